@@ -1,0 +1,129 @@
+/**
+ * The business document: what is validated, previewed, approved, issued and sent.
+ * Its members keep their wire names (snake_case), because exactly this JSON is hashed, stored and shown:
+ * one shape from the request body to the content hash.
+ */
+
+export type InvoiceKind = 'vat';
+
+export const vatRates = [
+  '23', '22', '8', '7', '5', '4', '3', '0_domestic', '0_intra_eu', '0_export',
+  'exempt', 'reverse_charge', 'outside_scope', 'outside_scope_art100',
+] as const;
+export type VatRate = (typeof vatRates)[number];
+
+export const paymentMethods = ['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export type KsefEnvironment = 'simulator' | 'test' | 'demo' | 'production';
+
+/** Business dates are `YYYY-MM-DD` in Europe/Warsaw. */
+export type BusinessDate = string;
+/** A decimal as text: `-?\d+(\.\d+)?`, never a JavaScript number. */
+export type DecimalString = string;
+
+export type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
+
+export type TaxIdentifier =
+  | { kind: 'nip'; country_code: 'PL'; value: string }
+  | { kind: 'eu_vat'; country_code: string; value: string }
+  | { kind: 'other'; country_code: string; value: string }
+  | { kind: 'none'; country_code: null; value: null };
+
+/** The organization as it stands on the invoice; captured when a draft version is appended. */
+export type SellerSnapshot = { name: string; nip: string; address: Address; email: string | null; phone: string | null };
+
+/** The customer version as it stands on the invoice; captured when a draft version is appended. */
+export type BuyerSnapshot = {
+  customer_id: string;
+  customer_version: number;
+  name: string;
+  tax_identifier: TaxIdentifier;
+  address: Address;
+};
+
+export type InvoiceLine = {
+  ref: string;
+  name: string;
+  quantity: DecimalString;
+  unit: string | null;
+  unit_price: DecimalString;
+  /** Amount taken off the whole line (FA(3) P_10), in the price mode of the document. */
+  discount: DecimalString | null;
+  vat_rate: VatRate;
+  classification: { gtin: string | null; pkwiu: string | null; cn: string | null };
+  gtu: string | null;
+  procedure: string | null;
+};
+
+export type Payment = {
+  method: PaymentMethod;
+  due_date: BusinessDate | null;
+  bank_account: string | null;
+  paid: boolean;
+  paid_date: BusinessDate | null;
+};
+
+export type ExchangeRate = { rate: DecimalString; date: BusinessDate; source: 'nbp_a' | 'ecb' | 'other'; table: string | null };
+
+export type ExemptionBasis = { kind: 'act' | 'directive' | 'other'; text: string };
+
+export type Annotations = {
+  split_payment: boolean;
+  reverse_charge: boolean;
+  cash_accounting: boolean;
+  self_billing: boolean;
+  exemption_basis: ExemptionBasis | null;
+};
+
+export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };
+
+/** The client's business input of one draft version, normalised: every member present, `null` when empty. */
+export type InvoiceInput = {
+  kind: InvoiceKind;
+  customer_id: string;
+  currency: string;
+  issue_date: BusinessDate;
+  sale_date: BusinessDate | null;
+  sale_period: { from: BusinessDate; to: BusinessDate } | null;
+  place_of_issue: string | null;
+  numbering: Numbering;
+  price_mode: 'net' | 'gross';
+  lines: InvoiceLine[];
+  payment: Payment | null;
+  exchange_rate: ExchangeRate | null;
+  annotations: Annotations;
+  notes: { key: string; value: string }[];
+  expected_total_gross: DecimalString | null;
+};
+
+export type RateTotals = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; gross: DecimalString; vat_pln: DecimalString | null };
+
+/** Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency is PLN). */
+export type InvoiceTotals = {
+  net: DecimalString;
+  vat: DecimalString;
+  gross: DecimalString;
+  vat_pln: DecimalString | null;
+  by_rate: RateTotals[];
+};
+
+/** One exact version of an invoice, self-contained: later edits of seller or customer do not reach it. */
+export type InvoiceDocument = {
+  organization_id: string;
+  environment: KsefEnvironment;
+  seller: SellerSnapshot;
+  buyer: BuyerSnapshot;
+  input: InvoiceInput;
+  totals: InvoiceTotals;
+};
+
+/** What `validate` finds; `path` is a JSON Pointer into the draft body (`/input/lines/0/vat_rate`). */
+export type Issue = {
+  severity: 'error' | 'warning' | 'info';
+  code: string;
+  path: string;
+  message: string;
+  message_pl: string;
+  fa3_path: string | null;
+};
