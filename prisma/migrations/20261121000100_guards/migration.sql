@@ -3,7 +3,7 @@
 -- Append-only tables: no statement of any role changes or removes a row.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'table % is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'table % is append-only', TG_TABLE_NAME;
 END $$;
 
 -- Write-once tables: a fact that is set stays as it is; only empty columns may be filled.
@@ -15,7 +15,7 @@ DECLARE
 BEGIN
   FOR name IN SELECT jsonb_object_keys(before) LOOP
     IF before -> name <> 'null'::jsonb AND before -> name IS DISTINCT FROM after -> name THEN
-      RAISE EXCEPTION 'column %.% is written once', TG_TABLE_NAME, name USING ERRCODE = 'restrict_violation';
+      RAISE EXCEPTION 'column %.% is written once', TG_TABLE_NAME, name;
     END IF;
   END LOOP;
   RETURN NEW;

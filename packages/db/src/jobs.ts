@@ -1,0 +1,29 @@
+import type { Tx } from './client.ts';
+
+export type JobName =
+  | 'send-ksef-submission'
+  | 'poll-ksef-submission'
+  | 'reconcile-ksef-submission'
+  | 'store-upo'
+  | 'render-artifacts'
+  | 'expire-approval-intents'
+  | 'purge-expired';
+
+export type JobOptions = {
+  runAt?: Date;
+  /** A job with the same key that has not started is replaced, not doubled. */
+  key?: string;
+  maxAttempts?: number;
+};
+
+/** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
+export async function enqueueJob(tx: Tx, name: JobName, payload: { organizationId: string } & Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(
+      identifier => ${name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 25}::int,
+      job_key => ${options.key ?? null}::text
+    )`;
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Everything secret that a process needs; comes from its environment and never reaches a log or an answer. */
+export type Keys = { sealer: Sealer; pepper: Buffer; receiptKey: string };
+export type Sealer = { seal(plain: string, aad: string): Uint8Array<ArrayBuffer>; open(sealed: Uint8Array, aad: string): string };
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** SHA-256 of text (as UTF-8) or bytes. */
+export function sha256(value: string | Uint8Array): Buffer<ArrayBuffer> {
+  return copied(createHash('sha256').update(value).digest());
+}
+
+/** HMAC-SHA-256 under the pepper: a stolen database alone verifies nothing. */
+export function hmac(pepper: Uint8Array, value: string): Buffer<ArrayBuffer> {
+  return copied(createHmac('sha256', pepper).update(value).digest());
+}
+
+/** Compares in constant time; lengths may differ. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A 256-bit random token in `[A-Za-z0-9_-]` behind a prefix that names its kind. */
+export function randomToken(prefix: string): string {
+  return `${prefix}${randomBytes(keyBytes).toString('base64url')}`;
+}
+
+/**
+ * Seals secrets at rest with AES-256-GCM.
+ * @param sealingKeys `k2:<base64 of 32 bytes>,k1:<…>`: the first seals, all open; the key's id is stored with the value
+ * @throws Error when a key is malformed
+ */
+export function createSealer(sealingKeys: string): Sealer {
+  const keys = new Map(sealingKeys.split(',').map(parseKey));
+  const [current] = keys;
+  if (!current) throw new Error('SEALING_KEYS holds no key');
+  return {
+    seal: (plain, aad) => seal(current[0], current[1], plain, aad),
+    open: (sealed, aad) => open(keys, Buffer.from(sealed), aad),
+  };
+}
+
+/** Builds the keys from environment values. @throws Error naming the variable that is wrong, never its value */
+export function keysFromEnv(env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }): Keys {
+  const pepper = Buffer.from(env.TOKEN_PEPPER, 'base64');
+  if (pepper.length < keyBytes) throw new Error('TOKEN_PEPPER must be the base64 of at least 32 bytes');
+  return { sealer: createSealer(env.SEALING_KEYS), pepper, receiptKey: env.RECEIPT_SIGNING_KEY };
+}
+
+function parseKey(text: string): [string, Buffer] {
+  const [id, encoded] = text.trim().split(':');
+  const key = Buffer.from(encoded ?? '', 'base64');
+  if (!id || !/^[a-z0-9]{1,16}$/.test(id) || key.length !== keyBytes) {
+    throw new Error('SEALING_KEYS must look like k1:<base64 of 32 bytes>, several separated by commas');
+  }
+  return [id, key];
+}
+
+function seal(id: string, key: Buffer, plain: string, aad: string): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return copied(Buffer.concat([Buffer.from([id.length]), Buffer.from(id), nonce, cipher.getAuthTag(), body]));
+}
+
+function open(keys: ReadonlyMap<string, Buffer>, sealed: Buffer, aad: string): string {
+  const idLength = sealed[0] ?? 0;
+  const key = keys.get(sealed.subarray(1, 1 + idLength).toString());
+  if (!key) throw new Error('sealed with a key that is not configured');
+  const nonce = sealed.subarray(1 + idLength, 1 + idLength + nonceBytes);
+  const tag = sealed.subarray(1 + idLength + nonceBytes, 1 + idLength + nonceBytes + tagBytes);
+  const body = sealed.subarray(1 + idLength + nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(aad)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+function copied(bytes: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(new Uint8Array(bytes).buffer);
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from './client.ts';
+import { Prisma } from './generated/client.ts';
+
+const maxTries = 4;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; a thrown error rolls everything back.
+ * Serialization failures and deadlocks (Prisma P2034) are tried again, so `work` must be safe to run anew.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: { timeoutMs?: number } = {}): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.$transaction(work, { timeout: options.timeoutMs ?? 20_000, maxWait: 10_000 });
+    } catch (error) {
+      if (attempt >= maxTries || !isConflict(error)) throw error;
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';
+}
+
+/** True for a unique violation (Prisma P2002), whatever the constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}

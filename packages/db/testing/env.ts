@@ -1,0 +1,14 @@
+/** The superuser URL of the test server; set by the global set-up when the caller gave none. */
+export function testDatabaseUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: add testing/global-setup.ts to the vitest config');
+  return url;
+}
+
+export function setTestDatabaseUrl(url: string): void {
+  process.env['TEST_DATABASE_URL'] = url;
+}
+
+export function hasTestDatabaseUrl(): boolean {
+  return Boolean(process.env['TEST_DATABASE_URL']);
+}

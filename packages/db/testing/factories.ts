@@ -1,0 +1,81 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Db } from '../src/client.ts';
+import type { OrganizationCreateInput } from '../src/generated/models/Organization.ts';
+import type { Role } from '../src/generated/enums.ts';
+import { hmac, type Keys, keysFromEnv, randomToken } from '../src/secrets.ts';
+
+export type MadeClient = { id: string; clientId: string; clientSecret: string; scopes: string[] };
+export type MadeMember = { userId: string; memberId: string; email: string; password: string; totpSecret: string; role: Role };
+export type MadeOrganization = { organizationId: string; nip: string; ksefToken: string };
+
+const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Fresh keys for one test or one installation: the three environment values and the keys made of them. */
+export function createKeys(): { env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }; keys: Keys } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const env = {
+    SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    TOKEN_PEPPER: randomBytes(32).toString('base64'),
+    RECEIPT_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  };
+  return { env, keys: keysFromEnv(env) };
+}
+
+/** A random NIP with a right checksum (weights 6 5 7 2 3 4 5 6 7 modulo 11). */
+export function randomNip(): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (;;) {
+    const digits = [...randomBytes(9)].map((byte) => (byte % 9) + 1);
+    const check = weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11;
+    if (check < 10) return [...digits, check].join('');
+  }
+}
+
+/** An organization with its number series and a KSeF connection. */
+export async function createOrganization(db: Db, keys: Keys, overrides: Partial<OrganizationCreateInput> = {}): Promise<MadeOrganization> {
+  const nip = overrides.nip ?? randomNip();
+  const environment = overrides.environment ?? 'simulator';
+  const address = { countryCode: 'PL', addressLine1: 'ul. Prosta 1, 00-001 Warszawa' };
+  const base = { name: 'Przykładowa Firma sp. z o.o.', ...address, environment, ...overrides, nip };
+  const { id: organizationId } = await db.organization.create({ data: base });
+  await db.numberSeries.createMany({
+    data: [
+      { organizationId, code: 'FV', fa3Kind: 'VAT', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' },
+      { organizationId, code: 'KOR', fa3Kind: 'KOR', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' },
+    ],
+  });
+  const ksefToken = `20260101-EC-${randomBytes(5).toString('hex').toUpperCase()}-${randomBytes(5).toString('hex').toUpperCase()}-00|nip-${nip}|${randomBytes(32).toString('hex')}`;
+  const sealedToken = keys.sealer.seal(ksefToken, organizationId);
+  await db.ksefConnection.create({ data: { organizationId, environment, nip, sealedToken } });
+  return { organizationId, nip, ksefToken };
+}
+
+/** A person with a password and a confirmed TOTP secret, member of the organization in the given role. */
+export async function createMember(
+  db: Db,
+  keys: Keys,
+  organizationId: string,
+  given: { role: Role; email?: string; displayName?: string; password?: string },
+): Promise<MadeMember> {
+  const email = given.email ?? `${randomBytes(6).toString('hex')}@example.com`;
+  const password = given.password ?? randomBytes(12).toString('base64url');
+  const totpSecret = [...randomBytes(32)].map((byte) => base32Alphabet[byte % 32]).join('');
+  const passwordHash = await hash(password.normalize('NFKC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const user = await db.user.create({ data: { email, displayName: given.displayName ?? 'Demo Member', passwordHash } });
+  const sealedSecret = keys.sealer.seal(totpSecret, user.id);
+  await db.totpCredential.create({ data: { userId: user.id, sealedSecret, confirmedAt: new Date() } });
+  const member = await db.member.create({ data: { organizationId, userId: user.id, role: given.role } });
+  return { userId: user.id, memberId: member.id, email, password, totpSecret, role: given.role };
+}
+
+/** A machine-to-machine client with one secret. */
+export async function createClient(db: Db, keys: Keys, organizationId: string, scopes: string[], name = 'Shop'): Promise<MadeClient> {
+  const clientId = randomToken('icl_').slice(0, 26);
+  const clientSecret = randomToken('ics_');
+  const data = { organizationId, clientId, name, kind: 'machine_to_machine' as const, allowedScopes: scopes };
+  const { id } = await db.oauthClient.create({ data });
+  const secret = { organizationId, oauthClientId: id, hash: hmac(keys.pepper, clientSecret), hint: clientSecret.slice(-4) };
+  await db.oauthClientSecret.create({ data: secret });
+  return { id, clientId, clientSecret, scopes };
+}
