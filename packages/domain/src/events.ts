@@ -1,0 +1,29 @@
+const approvalEvents = ['created', 'approved', 'denied', 'expired', 'superseded', 'revoked', 'consumed'] as const;
+const submissionEvents = ['created', 'retry_started', 'processing', 'accepted', 'rejected', 'failed', 'uncertain', 'reconciled', 'delayed'] as const;
+
+const named = <S extends string, const N extends readonly string[]>(subject: S, names: N): { [I in keyof N]: `${S}.${N[I]}` } =>
+  trustNames(names.map((name) => `${subject}.${name}`));
+
+/** map() keeps the length and order of the tuple. */
+function trustNames<T>(names: string[]): T {
+  return names as T;
+}
+
+/** Every event that can be sent; webhooks, documents and types come from here. */
+export const eventTypes = [
+  ...named('customer', ['created', 'updated']),
+  ...named('invoice_draft', ['created', 'updated', 'discarded']),
+  ...named('invoice_approval_intent', approvalEvents),
+  ...named('invoice', ['issued']),
+  ...named('ksef_submission', submissionEvents),
+  ...named('artifact', ['available']),
+  ...named('invoice_correction_process', ['created', 'finalized', 'abandoned']),
+  ...named('invoice_correction_draft', ['created', 'updated']),
+  ...named('invoice_correction_approval_intent', approvalEvents),
+  ...named('invoice_correction', ['finalized']),
+  ...named('invoice_correction_ksef_submission', submissionEvents),
+  ...named('invoice_correction_artifact', ['available']),
+  ...named('webhook_endpoint', ['ping', 'secret_rotated', 'disabled', 'reactivated']),
+] as const;
+
+export type EventType = (typeof eventTypes)[number];

@@ -1,0 +1,30 @@
+import { ParseOption, XmlDocument } from 'libxml2-wasm';
+import { fa3Namespace } from './elements.ts';
+
+export type Fa3Facts = { number: string; issueDate: string; kind: string; sellerNip: string; buyerNip: string | null; gross: string; currency: string };
+
+/** Reads the facts of an FA(3) document back. @throws Error when one is missing or a document type is declared */
+export function readFa3(xml: string | Uint8Array): Fa3Facts {
+  const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
+  if (Buffer.from(bytes).includes('<!DOCTYPE')) throw new Error('a document type declaration is not allowed');
+  const document = XmlDocument.fromBuffer(bytes, { option: ParseOption.XML_PARSE_NONET });
+  try {
+    const find = (path: string) => document.get(path, { f: fa3Namespace })?.content ?? null;
+    const need = (path: string) => find(path) ?? missing(path);
+    return {
+      number: need('/f:Faktura/f:Fa/f:P_2'),
+      issueDate: need('/f:Faktura/f:Fa/f:P_1'),
+      kind: need('/f:Faktura/f:Fa/f:RodzajFaktury'),
+      sellerNip: need('/f:Faktura/f:Podmiot1/f:DaneIdentyfikacyjne/f:NIP'),
+      buyerNip: find('/f:Faktura/f:Podmiot2/f:DaneIdentyfikacyjne/f:NIP'),
+      gross: need('/f:Faktura/f:Fa/f:P_15'),
+      currency: need('/f:Faktura/f:Fa/f:KodWaluty'),
+    };
+  } finally {
+    document.dispose();
+  }
+}
+
+function missing(path: string): never {
+  throw new Error(`FA(3) document lacks ${path}`);
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, paymentMethods, type TaxIdentifier, vatRates } from '../src/document.ts';
+import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
+import { computeTotals } from '../src/totals.ts';
+
+/** Text that a client may send once the wire schema has normalised it: markup, Polish, right-to-left and 4-byte characters. */
+export const documentText = (max: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
+      fc.string({ unit: fc.constantFrom(...'<>&"\']]ąćęłńóśźżŻ שלום 𝒳😀-/.,'), minLength: 1, maxLength: max }),
+      fc.constantFrom(']]><x/>', '&amp;<!-- x -->', '<?xml?>', 'Usługa "konsultacyjna" & inne', '😀 zażółć'),
+    )
+    .map((text) => [...normaliseText(text)].slice(0, max).join('').trim())
+    .filter((text) => text.length > 0 && findForbiddenCharacter(text) === null);
+
+const decimal = (whole: number, fraction: number) =>
+  fc.tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 })).map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
+
+export const invoiceLine: fc.Arbitrary<InvoiceLine> = fc.record({
+  ref: fc.uuid(),
+  name: documentText(60),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 9999 }).map(String), decimal(999, 6)),
+  unit: fc.option(documentText(10)),
+  unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
+  discount: fc.option(decimal(20, 2)),
+  vat_rate: fc.constantFrom(...vatRates),
+  classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
+  gtu: fc.option(fc.constantFrom('GTU_01', 'GTU_12', 'GTU_13')),
+  procedure: fc.option(fc.constantFrom('I_42', 'TT_D', 'B_SPV')),
+});
+
+const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier>(
+  { kind: 'nip', country_code: 'PL', value: '7762811692' },
+  { kind: 'eu_vat', country_code: 'DE', value: '123456789' },
+  { kind: 'eu_vat', country_code: 'EL', value: '99999999A' },
+  { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' },
+  { kind: 'none', country_code: null, value: null },
+);
+
+const buyer: fc.Arbitrary<BuyerSnapshot> = fc
+  .record({ name: documentText(80), line1: documentText(80), line2: fc.option(documentText(40)), tax_identifier: taxIdentifier })
+  .map(({ name, line1, line2, tax_identifier }) => ({
+    customer_id: '01932f00-0000-7000-8000-000000000001',
+    customer_version: 1,
+    name,
+    tax_identifier,
+    address: { country_code: tax_identifier.country_code === 'EL' ? 'GR' : (tax_identifier.country_code ?? 'PL'), address_line_1: line1, address_line_2: line2 },
+  }));
+
+const day = fc.constantFrom('2026-11-21', '2026-11-20', '2026-10-31');
+
+/** Input whose annotations mostly agree with its lines, so that many generated documents are valid. */
+export const invoiceInput: fc.Arbitrary<InvoiceInput> = fc
+  .record({
+    lines: fc.uniqueArray(invoiceLine, { minLength: 1, maxLength: 8, selector: (line) => line.ref }),
+    currency: fc.constantFrom('PLN', 'PLN', 'EUR', 'USD'),
+    price_mode: fc.constantFrom('net' as const, 'gross' as const),
+    issue_date: day,
+    sale: fc.constantFrom('none', 'date', 'period'),
+    place_of_issue: fc.option(documentText(20)),
+    rate: decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate)),
+    paid: fc.boolean(),
+    method: fc.constantFrom(...paymentMethods),
+    account: fc.option(fc.constant('PL61109010140000071219812874')),
+    withPayment: fc.boolean(),
+    cash: fc.boolean(),
+    split: fc.boolean(),
+    basis: fc.record({ kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const), text: documentText(40) }),
+    notes: fc.array(fc.record({ key: documentText(20), value: documentText(40) }), { maxLength: 3 }),
+  })
+  .map((given) => assemble(given));
+
+type Given = {
+  lines: InvoiceLine[]; currency: string; price_mode: 'net' | 'gross'; issue_date: string; sale: string; place_of_issue: string | null; rate: string;
+  paid: boolean; method: (typeof paymentMethods)[number]; account: string | null; withPayment: boolean; cash: boolean; split: boolean;
+  basis: { kind: 'act' | 'directive' | 'other'; text: string }; notes: { key: string; value: string }[];
+};
+
+function assemble(given: Given): InvoiceInput {
+  const uses = (...rates: string[]) => given.lines.some((line) => rates.includes(line.vat_rate));
+  return {
+    kind: 'vat',
+    customer_id: '01932f00-0000-7000-8000-000000000001',
+    currency: given.currency,
+    issue_date: given.issue_date,
+    sale_date: given.sale === 'date' ? '2026-11-20' : null,
+    sale_period: given.sale === 'period' ? { from: '2026-11-01', to: '2026-11-20' } : null,
+    place_of_issue: given.place_of_issue,
+    numbering: { mode: 'series', series: 'FV' },
+    price_mode: given.price_mode,
+    lines: given.lines,
+    payment: given.withPayment
+      ? { method: given.method, due_date: '2026-12-05', bank_account: given.account, paid: given.paid, paid_date: given.paid ? '2026-11-20' : null }
+      : null,
+    exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
+    annotations: {
+      split_payment: given.split,
+      reverse_charge: uses('reverse_charge'),
+      cash_accounting: given.cash,
+      self_billing: false,
+      exemption_basis: uses('exempt') ? given.basis : null,
+    },
+    notes: given.notes,
+    expected_total_gross: null,
+  };
+}
+
+/** A whole document with computed totals; may be invalid for tax reasons. */
+export const invoiceDocument: fc.Arbitrary<InvoiceDocument> = fc.record({ input: invoiceInput, buyer, sellerName: documentText(60) }).map(({ input, buyer: bought, sellerName }) => ({
+  organization_id: '01932f00-0000-7000-8000-0000000000aa',
+  environment: 'simulator',
+  seller: {
+    name: sellerName,
+    nip: '5265877635',
+    address: { country_code: 'PL', address_line_1: 'ul. Testowa 1, 00-001 Warszawa', address_line_2: null },
+    email: null,
+    phone: null,
+  },
+  buyer: bought,
+  input,
+  totals: computeTotals(input),
+}));
