@@ -1,0 +1,22 @@
+export type OAuthErrorCode =
+  | 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unauthorized_client' | 'unsupported_grant_type'
+  | 'invalid_scope' | 'invalid_target' | 'temporarily_unavailable';
+
+/** A refusal of the token endpoint (RFC 6749 section 5.2). `description` is plain ASCII and repeats no input. */
+export class OAuthError extends Error {
+  readonly code: OAuthErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+  constructor(code: OAuthErrorCode, description: string, options: { status?: number; retryAfterSeconds?: number } = {}) {
+    super(description);
+    this.name = 'OAuthError';
+    this.code = code;
+    this.status = options.status ?? (code === 'invalid_client' ? 401 : 400);
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** One answer for every way in which client authentication fails. */
+export function invalidClient(): OAuthError {
+  return new OAuthError('invalid_client', 'Client authentication failed.');
+}

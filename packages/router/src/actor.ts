@@ -1,0 +1,42 @@
+import type { KsefEnvironment, Role } from '@invoicing/db/generated/enums';
+import type { Scope } from '@invoicing/oauth/scopes';
+import { type Permission, rolePermissions } from './permissions.ts';
+
+/** An OAuth client behind a bearer token. `memberId` is set when a member delegated the token. */
+export type ClientActor = {
+  kind: 'client';
+  organizationId: string;
+  environment: KsefEnvironment;
+  oauthClientId: string;
+  clientId: string;
+  clientName: string;
+  scopes: ReadonlySet<Scope>;
+  memberId: string | null;
+};
+
+/** A person in the panel: a live session with a second factor and an active membership, read from the database now. */
+export type MemberActor = {
+  kind: 'member';
+  organizationId: string;
+  environment: KsefEnvironment;
+  userId: string;
+  memberId: string;
+  displayName: string;
+  role: Role;
+  sessionId: string;
+  stepUpAt: Date | null;
+};
+
+export type Actor = ClientActor | MemberActor;
+
+/** Whether the actor holds a permission at this moment. */
+export function permits(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'member') return rolePermissions[actor.role].has(permission);
+  const scopes: ReadonlySet<string> = actor.scopes;
+  return scopes.has(permission);
+}
+
+/** Who an actor is, in the words of drafts and audit entries. */
+export function actorReference(actor: Actor): { kind: 'client' | 'member'; id: string } {
+  return actor.kind === 'client' ? { kind: 'client', id: actor.oauthClientId } : { kind: 'member', id: actor.memberId };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { query, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { presentCustomer } from './present.ts';
+import { Customer } from './schema.ts';
+import { getCustomerOrThrow, getCustomerVersionOrThrow } from './store.ts';
+
+export const getCustomer = query('customers:read')
+  .meta(route('GET', '/api/v1/customers/{customer_id}', 'getCustomer'))
+  .input(z.strictObject({ customer_id: Uuid, version: z.coerce.number().int().min(1).optional() }))
+  .output(Customer)
+  .query(async ({ ctx, input }) => {
+    const row = await getCustomerOrThrow(ctx.db, input.customer_id);
+    if (input.version === undefined) return presentCustomer(row);
+    return presentCustomer(row, await getCustomerVersionOrThrow(ctx.db, row.id, input.version));
+  });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { createdBetween, listPage } from '../envelope.ts';
+import { query, route } from '../operation.ts';
+import { createdFilters, pageQuery } from '../wire.ts';
+import { presentCustomer } from './present.ts';
+import { CustomerPage, LifecycleStatus } from './schema.ts';
+
+const path = '/api/v1/customers';
+
+export const listCustomers = query('customers:read')
+  .meta(route('GET', path, 'listCustomers'))
+  .input(
+    z.strictObject({
+      ...pageQuery,
+      ...createdFilters,
+      external_system: z.string().max(64).optional(),
+      external_reference: z.string().max(128).optional(),
+      lifecycle_status: LifecycleStatus.optional(),
+      name_prefix: z.string().min(2).max(100).optional(),
+      updated_after: z.iso.datetime().optional(),
+    }),
+  )
+  .output(CustomerPage)
+  .query(({ ctx, input }) =>
+    listPage(
+      ctx,
+      { operationId: 'listCustomers', path },
+      input,
+      ({ after, ...keyset }) =>
+        ctx.db.customer.findMany({
+          ...keyset,
+          where: {
+            AND: [after, { createdAt: createdBetween(input) }],
+            ...(input.external_system ? { externalSystem: input.external_system } : {}),
+            ...(input.external_reference ? { externalReference: input.external_reference } : {}),
+            ...(input.lifecycle_status ? { lifecycleStatus: input.lifecycle_status } : {}),
+            ...(input.name_prefix ? { name: { startsWith: input.name_prefix, mode: 'insensitive' as const } } : {}),
+            ...(input.updated_after ? { updatedAt: { gt: new Date(input.updated_after) } } : {}),
+          },
+        }),
+      (row) => presentCustomer(row),
+    ),
+  );

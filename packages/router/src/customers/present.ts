@@ -1,0 +1,17 @@
+import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
+import type { z } from 'zod';
+import type { Customer } from './schema.ts';
+
+/** A customer row as the contract shows it; a past version keeps its own name and status. */
+export function presentCustomer(row: CustomerModel, past?: { version: number; name: string; lifecycleStatus: CustomerModel['lifecycleStatus'] }): z.infer<typeof Customer> {
+  return {
+    id: row.id,
+    type: 'customer',
+    version: past?.version ?? row.version,
+    name: past?.name ?? row.name,
+    external_system: row.externalSystem,
+    external_reference: row.externalReference,
+    lifecycle_status: past?.lifecycleStatus ?? row.lifecycleStatus,
+    meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+  };
+}

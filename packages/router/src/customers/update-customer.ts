@@ -1,0 +1,61 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { lockRow, versionConflict } from '../locking.ts';
+import { presentCustomer } from './present.ts';
+import { Customer, customerFields, LifecycleStatus } from './schema.ts';
+import { getCustomerOrThrow, getCustomerVersionOrThrow, requireTaxIdentifier } from './store.ts';
+
+const CustomerUpdate = z.strictObject({
+  customer_id: Uuid,
+  expected_version: z.number().int().min(1),
+  name: customerFields.name.optional(),
+  tax_identifier: customerFields.tax_identifier.optional(),
+  address: customerFields.address.optional(),
+  lifecycle_status: LifecycleStatus.optional(),
+});
+
+export const updateCustomer = command('customers:write')
+  .meta(route('PATCH', '/api/v1/customers/{customer_id}', 'updateCustomer'))
+  .input(CustomerUpdate)
+  .output(Customer)
+  .mutation(async ({ ctx, input }) => {
+    const { customer_id, expected_version, ...changes } = input;
+    if (Object.values(changes).every((value) => value === undefined)) throw nothingToChange();
+    await lockRow(ctx.tx, 'customers', ctx.organizationId, customer_id);
+    const row = await getCustomerOrThrow(ctx.tx, customer_id);
+    if (row.version !== expected_version) throw versionConflict('customer', row.version);
+    const current = await getCustomerVersionOrThrow(ctx.tx, row.id, row.version);
+    const next = {
+      name: changes.name ?? current.name,
+      taxIdentifier: changes.tax_identifier === undefined ? current.taxIdentifier : changes.tax_identifier,
+      countryCode: changes.address?.country_code ?? current.countryCode,
+      addressLine1: changes.address?.address_line_1 ?? current.addressLine1,
+      addressLine2: changes.address ? changes.address.address_line_2 : current.addressLine2,
+      lifecycleStatus: changes.lifecycle_status ?? current.lifecycleStatus,
+    };
+    requireTaxIdentifier(next.taxIdentifier, next.countryCode);
+    // A change that changes nothing appends no version.
+    if (Object.entries(next).every(([key, value]) => Reflect.get(current, key) === value)) return presentCustomer(row);
+    const version = row.version + 1;
+    await ctx.tx.customerVersion.create({ data: { customerId: row.id, version, ...next } });
+    const { name, lifecycleStatus } = next;
+    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
+    const updated = await ctx.tx.customer.update({ where, data: { version, name, lifecycleStatus } });
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'customer.updated',
+      subject: { type: 'customer', id: row.id, version },
+      object: { version, lifecycle_status: lifecycleStatus },
+      previous: { version: row.version, lifecycle_status: row.lifecycleStatus },
+      externalSystem: row.externalSystem,
+      externalReference: row.externalReference,
+    });
+    return presentCustomer(updated);
+  });
+
+function nothingToChange(): AppError {
+  const message = 'give at least one of name, tax_identifier, address, lifecycle_status';
+  return new AppError('validation_failed', 'The request changes nothing.', [{ code: 'required', path: '', message }]);
+}

@@ -1,0 +1,61 @@
+import { contentHash } from '@invoicing/domain/content-hash';
+import { compare, parseDecimal } from '@invoicing/domain/decimal';
+import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
+import { AppError } from '@invoicing/domain/errors';
+import { actorReference } from '../actor.ts';
+import type { CommandContext } from '../trpc.ts';
+import { newDocument } from './document.ts';
+import { referenceNotFound } from './store.ts';
+
+export type PreparedVersion = { document: InvoiceDocument; hash: string };
+
+/**
+ * Captures seller and buyer as they stand now, computes totals and hash.
+ * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
+ */
+export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const customer = await ctx.tx.customer.findFirst({ where: { id: input.customer_id } });
+  if (!customer) throw referenceNotFound('/input/customer_id');
+  if (customer.lifecycleStatus === 'archived') throw new AppError('customer_archived', 'The customer is archived.');
+  await requireSeries(ctx, input);
+  const where = { organizationId: ctx.organizationId, customerId: customer.id, version: customer.version };
+  const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
+  const document = newDocument(organization, version, input);
+  requireExpectedTotal(document);
+  return { document, hash: contentHash(document) };
+}
+
+/** Appends the next immutable version of a draft. */
+export async function appendVersion(ctx: CommandContext, draftId: string, version: number, { document, hash }: PreparedVersion) {
+  const author = actorReference(ctx.actor);
+  return ctx.tx.invoiceDraftVersion.create({
+    data: {
+      draftId,
+      version,
+      input: document.input,
+      seller: document.seller,
+      buyer: document.buyer,
+      totals: document.totals,
+      contentHash: hash,
+      environment: document.environment,
+      customerId: document.buyer.customer_id,
+      customerVersion: document.buyer.customer_version,
+      createdByKind: author.kind,
+      createdById: author.id,
+    },
+  });
+}
+
+async function requireSeries(ctx: CommandContext, { numbering }: InvoiceInput): Promise<void> {
+  if (numbering.mode === 'explicit') return;
+  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'VAT' } });
+  if (!series) throw referenceNotFound('/input/numbering/series', 'names no number series for invoices of this organization');
+}
+
+function requireExpectedTotal({ input, totals }: InvoiceDocument): void {
+  const expected = input.expected_total_gross;
+  if (expected === null || compare(parseDecimal(expected), parseDecimal(totals.gross)) === 0) return;
+  const detail = { code: 'total_mismatch', path: '/input/expected_total_gross', message: `the computed total is ${totals.gross}`, computed_total_gross: totals.gross };
+  throw new AppError('validation_failed', 'The computed total differs from the expected one.', [detail]);
+}

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
+import { AppError } from '@invoicing/domain/errors';
+import { buildFa3 } from '@invoicing/domain/fa3/build';
+import { maxFa3Bytes, validateFa3 } from '@invoicing/domain/fa3/validate';
+import { formatNumber } from '@invoicing/domain/numbering';
+import { byPlace, hasErrors, validateDocument } from '@invoicing/domain/validate';
+import { warsawDay } from '@invoicing/domain/dates';
+import { documentOf } from './document.ts';
+
+/** A number as long as any that the series will give, so that size and form are checked before one is given. */
+const longestCounter = 999_999;
+
+export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: { sizeBytes: number; schemaValid: boolean } | null; pattern: string | null };
+
+/**
+ * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database knows.
+ * A version without errors is one that KSeF's own checks accept.
+ */
+export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, now: Date): Promise<Check> {
+  const document = documentOf(version);
+  const pattern = await seriesPattern(db, document);
+  const number = sampleNumber(document, pattern);
+  const issues = validateDocument(document, { today: warsawDay(now), number });
+  const fa3 = hasErrors(issues) ? null : inspect(document, number, now);
+  const found = [...issues, ...(fa3?.issues ?? []), ...(await stale(db, version)), ...(await numberTaken(db, version.draftId, document))];
+  return { document, issues: found.sort(byPlace), fa3, pattern };
+}
+
+/** The pattern of the draft's series, or null for an explicit number. */
+async function seriesPattern(db: Db | Tx, { input }: InvoiceDocument): Promise<string | null> {
+  if (input.numbering.mode === 'explicit') return null;
+  const series = await db.numberSeries.findFirst({ where: { code: input.numbering.series } });
+  return series?.pattern ?? null;
+}
+
+function sampleNumber({ input }: InvoiceDocument, pattern: string | null): string {
+  const { numbering, issue_date: issueDate } = input;
+  if (numbering.mode === 'explicit') return numbering.number;
+  return formatNumber(pattern ?? '{series}/{n}', { series: numbering.series, counter: longestCounter, issueDate });
+}
+
+function inspect(document: InvoiceDocument, number: string, now: Date) {
+  const xml = buildFa3(document, { number, createdAt: now.toISOString() });
+  const verdict = validateFa3(xml);
+  const sizeBytes = Buffer.byteLength(xml);
+  const issues = verdict.errors.map(({ message }): Issue => ({
+    severity: 'error',
+    code: sizeBytes > maxFa3Bytes ? 'invoice_too_large' : 'fa3_schema',
+    path: '/input',
+    message,
+    message_pl: sizeBytes > maxFa3Bytes ? `Faktura przekracza ${maxFa3Bytes} bajtów.` : `Dokument niezgodny ze schematem FA(3): ${message}`,
+    fa3_path: null,
+  }));
+  return { sizeBytes, schemaValid: verdict.valid, issues };
+}
+
+async function stale(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
+  const customer = await db.customer.findFirst({ where: { id: version.customerId }, select: { version: true } });
+  if (!customer || customer.version === version.customerVersion) return [];
+  return [
+    {
+      severity: 'warning',
+      code: 'customer_version_outdated',
+      path: '/input/customer_id',
+      message: 'The customer has changed since this version was written; update the draft to take the change over.',
+      message_pl: 'Dane nabywcy zmieniły się po zapisaniu tej wersji; zaktualizuj szkic, aby je przejąć.',
+      fa3_path: 'Podmiot2',
+    },
+  ];
+}
+
+async function numberTaken(db: Db | Tx, draftId: string, { seller, input }: InvoiceDocument): Promise<Issue[]> {
+  if (input.numbering.mode === 'series') return [];
+  const { number } = input.numbering;
+  const where = { sellerNip: seller.nip, fa3Kind: 'VAT', number, NOT: { draftId } };
+  if ((await db.invoice.count({ where })) === 0) return [];
+  const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
+  return [{ ...issue, message: 'This invoice number is taken.', message_pl: 'Ten numer faktury jest już zajęty.' }];
+}
+
+/** Refuses a version with errors and inlines them. @throws AppError draft_invalid */
+export function requireValid({ issues }: Check): void {
+  if (!hasErrors(issues)) return;
+  const details = issues.filter((issue) => issue.severity === 'error').map(({ code, path, message }) => ({ code, path, message }));
+  throw new AppError('draft_invalid', 'The draft has errors.', details);
+}

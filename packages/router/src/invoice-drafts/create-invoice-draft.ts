@@ -1,0 +1,48 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { actorReference } from '../actor.ts';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { appendVersion, prepareVersion } from './append-version.ts';
+import { presentDraft } from './present.ts';
+import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
+import { referenceNotFound } from './store.ts';
+
+export const createInvoiceDraft = command('invoice-drafts:write')
+  .meta(route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', { success: 201, location: ({ id }) => `/api/v1/invoice-drafts/${id}` }))
+  .input(InvoiceDraftCreate)
+  .output(InvoiceDraft)
+  .mutation(async ({ ctx, input }) => {
+    const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
+    if (input.replaces_invoice_id !== null) await requireReplaceable(ctx, input.replaces_invoice_id);
+    const prepared = await prepareVersion(ctx, input.input);
+    const author = actorReference(ctx.actor);
+    const data = {
+      ...reference,
+      customerId: input.input.customer_id,
+      replacesInvoiceId: input.replaces_invoice_id,
+      createdByKind: author.kind,
+      createdById: author.id,
+    };
+    const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
+    if (!row) {
+      const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
+      const detail = { code: 'duplicate_external_reference', path: '/external_reference', existing_id: existing?.id ?? null };
+      throw new AppError('duplicate_external_reference', 'A draft with this external reference exists.', [detail]);
+    }
+    const version = await appendVersion(ctx, row.id, row.version, prepared);
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_draft.created',
+      subject: { type: 'invoice_draft', id: row.id, version: row.version },
+      object: { version: row.version, status: row.status, content_hash: prepared.hash },
+      ...reference,
+    });
+    return presentDraft({ ...row, invoice: null, approvalIntents: [] }, version);
+  });
+
+/** Only an invoice that KSeF rejected for good may be replaced, and only once. */
+async function requireReplaceable(ctx: CommandContext, invoiceId: string): Promise<void> {
+  const invoice = await ctx.tx.invoice.findFirst({ where: { id: invoiceId }, include: { submission: true, replacedBy: { select: { id: true } } } });
+  const rejected = invoice?.submission?.status === 'rejected' && !invoice.submission.retryAllowed;
+  if (!invoice || !rejected || invoice.replacedBy) throw referenceNotFound('/replaces_invoice_id', 'names no rejected invoice that may be replaced');
+}

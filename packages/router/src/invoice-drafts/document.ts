@@ -1,0 +1,69 @@
+import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
+import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
+import { AppError } from '@invoicing/domain/errors';
+import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { computeTotals } from '@invoicing/domain/totals';
+
+type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals'>;
+
+/** The self-contained document of a stored draft version. */
+export function documentOf(row: VersionRow): InvoiceDocument {
+  return {
+    organization_id: row.organizationId,
+    environment: row.environment,
+    seller: trustSeller(row.seller),
+    buyer: trustBuyer(row.buyer),
+    input: trustInput(row.input),
+    totals: trustTotals(row.totals),
+  };
+}
+
+/** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */
+export function newDocument(organization: OrganizationModel, customer: CustomerVersionModel, input: InvoiceInput): InvoiceDocument {
+  return {
+    organization_id: organization.id,
+    environment: organization.environment,
+    seller: sellerOf(organization),
+    buyer: buyerOf(customer),
+    input,
+    totals: totalsOf(input),
+  };
+}
+
+function totalsOf(input: InvoiceInput): InvoiceTotals {
+  try {
+    return computeTotals(input);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const detail = { code: 'out_of_range', path: '/input/lines', message: error.message };
+    throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+  }
+}
+
+function sellerOf(row: OrganizationModel): SellerSnapshot {
+  const address = { country_code: row.countryCode, address_line_1: row.addressLine1, address_line_2: row.addressLine2 };
+  return { name: row.name, nip: row.nip, address, email: row.email, phone: row.phone };
+}
+
+function buyerOf(row: CustomerVersionModel): BuyerSnapshot {
+  const derived = deriveTaxIdentifier(row.taxIdentifier, row.countryCode);
+  if ('problem' in derived) throw new AppError('internal_error', 'A stored customer has an invalid tax identifier.');
+  const address = { country_code: row.countryCode, address_line_1: row.addressLine1, address_line_2: row.addressLine2 };
+  return { customer_id: row.customerId, customer_version: row.version, name: row.name, tax_identifier: derived, address };
+}
+
+// Draft versions are written from these very types and cannot be changed afterwards.
+function trustSeller(value: unknown): SellerSnapshot {
+  return value as SellerSnapshot;
+}
+function trustBuyer(value: unknown): BuyerSnapshot {
+  return value as BuyerSnapshot;
+}
+function trustInput(value: unknown): InvoiceInput {
+  return value as InvoiceInput;
+}
+export function trustTotals(value: unknown): InvoiceTotals {
+  return value as InvoiceTotals;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { query, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { presentDraft } from './present.ts';
+import { InvoiceDraft } from './schema.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
+
+export const getInvoiceDraft = query('invoice-drafts:read')
+  .meta(route('GET', '/api/v1/invoice-drafts/{draft_id}', 'getInvoiceDraft'))
+  .input(z.strictObject({ draft_id: Uuid, version: z.coerce.number().int().min(1).optional() }))
+  .output(InvoiceDraft)
+  .query(async ({ ctx, input }) => {
+    const row = await getDraftOrThrow(ctx.db, input.draft_id);
+    return presentDraft(row, await getDraftVersionOrThrow(ctx.db, row.id, input.version ?? row.version));
+  });

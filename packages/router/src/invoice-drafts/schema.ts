@@ -1,0 +1,122 @@
+import { isCurrency } from '@invoicing/domain/currency';
+import { type InvoiceInput as InvoiceDocumentInput, paymentMethods, vatRates } from '@invoicing/domain/document';
+import { normaliseAccount } from '@invoicing/domain/iban';
+import { z } from 'zod';
+import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, text, Times, UnitPrice, Uuid } from '../wire.ts';
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** Kinds that FA(3) knows; one that is not built is refused, never downgraded. */
+const Kind = z
+  .enum(['vat', 'simplified', 'advance', 'settlement'])
+  .refine((kind) => kind === 'vat', { error: 'is not supported yet', params: { code: 'unsupported_kind' } })
+  .transform(() => 'vat' as const);
+
+export const LineInput = z.strictObject({
+  ref: text(36),
+  name: text(512),
+  quantity: Quantity,
+  unit: optional(text(256)),
+  unit_price: UnitPrice,
+  discount: optional(UnitPrice),
+  vat_rate: z.enum(vatRates),
+  classification: z.strictObject({ gtin: optional(text(20)), pkwiu: optional(text(50)), cn: optional(text(50)) }).default({ gtin: null, pkwiu: null, cn: null }),
+  gtu: optional(text(6)),
+  procedure: optional(text(20)),
+});
+
+const Payment = z.strictObject({
+  method: z.enum(paymentMethods),
+  due_date: optional(BusinessDate),
+  bank_account: optional(z.string().min(10).max(50).regex(/^[A-Za-z0-9 -]+$/).transform(normaliseAccount)),
+  paid: z.boolean().default(false),
+  paid_date: optional(BusinessDate),
+});
+
+const Numbering = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('series'), series: z.string().regex(/^[A-Z0-9-]{1,16}$/) }),
+  z.strictObject({ mode: z.literal('explicit'), number: text(256) }),
+]);
+
+const Annotations = z.strictObject({
+  split_payment: z.boolean().default(false),
+  reverse_charge: z.boolean().default(false),
+  cash_accounting: z.boolean().default(false),
+  self_billing: z.boolean().default(false),
+  exemption_basis: optional(z.strictObject({ kind: z.enum(['act', 'directive', 'other']), text: text(256) })),
+});
+
+const ExchangeRate = z.strictObject({
+  rate: decimal(16, 6),
+  date: BusinessDate,
+  source: z.enum(['nbp_a', 'ecb', 'other']),
+  table: optional(text(64)),
+});
+
+/** The business input of a draft; what comes out is the domain's normalised document input. */
+export const InvoiceInput = z
+  .strictObject({
+    kind: Kind,
+    customer_id: Uuid,
+    currency: z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, { error: 'is no ISO 4217 code that FA(3) knows', params: { code: 'enum' } }),
+    issue_date: BusinessDate,
+    sale_date: optional(BusinessDate),
+    sale_period: optional(z.strictObject({ from: BusinessDate, to: BusinessDate })),
+    place_of_issue: optional(text(256)),
+    numbering: Numbering,
+    price_mode: z.enum(['net', 'gross']).default('net'),
+    lines: z.array(LineInput).min(1).max(1000),
+    payment: optional(Payment),
+    exchange_rate: optional(ExchangeRate),
+    annotations: Annotations.default({ split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null }),
+    notes: z.array(z.strictObject({ key: text(256), value: text(256) })).max(100).default([]),
+    expected_total_gross: optional(Amount),
+  })
+  .meta({ id: 'InvoiceInput' });
+
+export const InvoiceDraftCreate = z
+  .strictObject({ external_system: ExternalSystem, external_reference: ExternalReference, replaces_invoice_id: optional(Uuid), input: InvoiceInput })
+  .meta({ id: 'InvoiceDraftCreate' });
+
+export const Totals = z
+  .object({
+    net: z.string(),
+    vat: z.string(),
+    gross: z.string(),
+    vat_pln: z.string().nullable(),
+    by_rate: z.array(z.object({ vat_rate: z.enum(vatRates), net: z.string(), vat: z.string(), gross: z.string(), vat_pln: z.string().nullable() })),
+  })
+  .meta({ id: 'Totals' });
+
+export const InvoiceDraft = z
+  .object({
+    id: Uuid,
+    type: z.literal('invoice_draft'),
+    version: z.number().int(),
+    status: z.enum(['open', 'issued', 'discarded']),
+    external_system: z.string(),
+    external_reference: z.string(),
+    customer_id: Uuid,
+    customer_version: z.number().int(),
+    replaces_invoice_id: Uuid.nullable(),
+    input: z.custom<InvoiceDocumentInput>().meta({ type: 'object', description: 'The business input as given, normalised (see InvoiceInput).' }),
+    totals: Totals,
+    content_hash: ContentHash,
+    latest_approval_intent_id: Uuid.nullable(),
+    invoice_id: Uuid.nullable(),
+    created_by: z.object({ kind: z.enum(['client', 'member']), id: Uuid }),
+    meta: Times,
+  })
+  .meta({ id: 'InvoiceDraft' });
+
+export const InvoiceDraftPage = page(InvoiceDraft).meta({ id: 'InvoiceDraftPage' });
+
+export const DraftIssue = z.object({
+  severity: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  path: z.string(),
+  message: z.string(),
+  message_pl: z.string(),
+  fa3_path: z.string().nullable(),
+  docs_url: z.url(),
+});

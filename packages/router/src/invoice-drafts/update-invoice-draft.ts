@@ -1,0 +1,40 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { z } from 'zod';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { lockRow, versionConflict } from '../locking.ts';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { appendVersion, prepareVersion } from './append-version.ts';
+import { requireOpen } from './open.ts';
+import { presentDraft } from './present.ts';
+import { InvoiceDraft, InvoiceInput } from './schema.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
+
+export const updateInvoiceDraft = command('invoice-drafts:write')
+  .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft'))
+  .input(z.strictObject({ draft_id: Uuid, expected_version: z.number().int().min(1), input: InvoiceInput }))
+  .output(InvoiceDraft)
+  .mutation(async ({ ctx, input }) => {
+    await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
+    const row = await getDraftOrThrow(ctx.tx, input.draft_id);
+    if (row.version !== input.expected_version) throw versionConflict('draft', row.version);
+    requireOpen(row);
+    const prepared = await prepareVersion(ctx, input.input);
+    const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);
+    // The same content appends no version.
+    if (current.contentHash === prepared.hash) return presentDraft(row, current);
+    const version = await appendVersion(ctx, row.id, row.version + 1, prepared);
+    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
+    const data = { version: version.version, customerId: input.input.customer_id };
+    const updated = await ctx.tx.invoiceDraft.update({ where, data });
+    await supersedeIntents(ctx, { draftId: row.id });
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_draft.updated',
+      subject: { type: 'invoice_draft', id: row.id, version: version.version },
+      object: { version: version.version, status: updated.status, content_hash: prepared.hash },
+      previous: { version: row.version, content_hash: current.contentHash },
+      externalSystem: row.externalSystem,
+      externalReference: row.externalReference,
+    });
+    return presentDraft({ ...row, ...updated }, version);
+  });

@@ -1,0 +1,41 @@
+import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import { ContentHash, Timestamp, Uuid } from '../wire.ts';
+import { checkVersion } from './check.ts';
+import { DraftIssue } from './schema.ts';
+import { getNamedVersionOrThrow } from './store.ts';
+
+const InvoiceDraftValidation = z
+  .object({
+    type: z.literal('invoice_draft_validation'),
+    draft_id: Uuid,
+    draft_version: z.number().int(),
+    content_hash: ContentHash,
+    valid: z.boolean(),
+    ruleset: z.object({ schema: z.literal('FA(3)'), schema_version: z.literal('1-0E'), ruleset_version: z.string() }),
+    issues: z.array(DraftIssue),
+    validated_at: Timestamp,
+  })
+  .meta({ id: 'InvoiceDraftValidation' });
+
+const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rulesetVersion } as const;
+
+export const validateInvoiceDraft = command('invoice-drafts:read')
+  .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
+  .input(z.strictObject({ draft_id: Uuid, draft_version: z.number().int().min(1), ruleset_version: z.literal(rulesetVersion).optional() }))
+  .output(InvoiceDraftValidation)
+  .mutation(async ({ ctx, input }) => {
+    const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);
+    const { issues } = await checkVersion(ctx.tx, version, ctx.now);
+    return {
+      type: 'invoice_draft_validation' as const,
+      draft_id: version.draftId,
+      draft_version: version.version,
+      content_hash: version.contentHash,
+      valid: !hasErrors(issues),
+      ruleset,
+      issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/validation#${issue.code}` })),
+      validated_at: ctx.now.toISOString(),
+    };
+  });

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { findIdempotent, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
+import { sha256 } from '@invoicing/db/secrets';
+import { forOrganization } from '@invoicing/db/tenant';
+import { AppError } from '@invoicing/domain/errors';
+import { TRPCError } from '@trpc/server';
+import canonicalize from 'canonicalize';
+import { ZodError } from 'zod';
+import { type Actor, permits } from './actor.ts';
+import { type Answer, errorAnswer } from './errors.ts';
+import { inputError } from './input-errors.ts';
+import { IdempotentReplay, subjectOf } from './operation.ts';
+import type { Operation } from './operations.ts';
+import { appRouter } from './router.ts';
+import type { Services } from './services.ts';
+import type { RequestContext } from './trpc.ts';
+
+/** One HTTP request as an operation sees it; the door has parsed it and authenticated the actor. */
+export type InvokeRequest = {
+  actor: Actor | null;
+  pathParameters: Record<string, string>;
+  /** Query parameters in their order, repeats kept. */
+  query: [string, string][];
+  /** Parsed JSON object, or undefined where no body was sent. */
+  body: unknown;
+  /** All values of the Idempotency-Key header. */
+  idempotencyKey: string[];
+  ifNoneMatch: string | null;
+  correlationId: string;
+  ip: string | null;
+  /** The concrete path without the query. */
+  path: string;
+};
+
+type Idempotency = NonNullable<RequestContext['idempotency']>;
+
+/** Runs one call of one operation and gives its HTTP answer. Never throws: a failure is an answer too. */
+export async function invoke(services: Services, operation: Operation, request: InvokeRequest): Promise<Answer> {
+  try {
+    return await run(services, operation, request);
+  } catch (error) {
+    const translated = translate(error, operation);
+    if (!(translated instanceof AppError)) {
+      services.logger.error({ err: translated, correlationId: request.correlationId, operationId: operation.operationId }, 'operation failed');
+    }
+    return errorAnswer(translated, { correlationId: request.correlationId, baseUrl: services.baseUrl });
+  }
+}
+
+async function run(services: Services, operation: Operation, request: InvokeRequest): Promise<Answer> {
+  const { actor } = request;
+  if (operation.scope && actor && !permits(actor, operation.scope)) throw scopeMissing(operation.scope);
+  const input = inputOf(operation, request);
+  const idempotency = idempotencyOf(operation, request, input);
+  const stored = idempotency && (await storedAnswer(services, idempotency));
+  if (stored) return replay(stored);
+  const ctx: RequestContext = { services, actor, correlationId: request.correlationId, ip: request.ip, idempotency };
+  try {
+    const output = await call(operation.operationId, ctx, input);
+    return answer(operation, output, request.ifNoneMatch);
+  } catch (error) {
+    const again = isReplay(error) && idempotency && (await storedAnswer(services, idempotency));
+    if (again) return replay(again);
+    throw error;
+  }
+}
+
+const createCaller = appRouter.createCaller;
+
+/** Calls a procedure by its id; the router's own schemas check the input. */
+async function call(operationId: string, ctx: RequestContext, input: unknown): Promise<unknown> {
+  const procedure: unknown = Reflect.get(createCaller(ctx), operationId);
+  if (typeof procedure !== 'function') throw new Error(`no procedure ${operationId}`);
+  return procedure(input);
+}
+
+function inputOf(operation: Operation, request: InvokeRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...request.pathParameters };
+  const names = new Set<string>();
+  for (const [name, value] of request.query) {
+    const problem = names.has(name) ? 'repeated' : operation.method !== 'GET' || operation.pathParameters.includes(name) ? 'unknown_parameter' : null;
+    if (problem) throw new AppError('bad_request', `The query parameter ${name.slice(0, 60)} is ${problem.replace('_', ' ')}.`, [{ code: problem, parameter: name.slice(0, 60) }]);
+    names.add(name);
+    input[name] = value;
+  }
+  if (request.body === undefined) return input;
+  const clash = Object.keys(Object(request.body)).filter((key) => operation.pathParameters.includes(key));
+  if (clash.length > 0) {
+    const details = clash.map((key) => ({ code: 'unknown_field', path: `/${key}`, message: 'is not a known field' }));
+    throw new AppError('validation_failed', 'The request body has invalid fields.', details);
+  }
+  return { ...input, ...Object(request.body) };
+}
+
+function idempotencyOf(operation: Operation, request: InvokeRequest, input: Record<string, unknown>): Idempotency | null {
+  const { actor } = request;
+  if (!operation.idempotent || request.idempotencyKey.length === 0 || actor?.kind !== 'client') return null;
+  const key = parseKey(request.idempotencyKey);
+  const { operationId, method } = operation;
+  const scope: IdempotencyScope = { organizationId: actor.organizationId, clientId: actor.oauthClientId, operationId, path: request.path, key };
+  const canonical = canonicalize(input) ?? '';
+  return { scope, fingerprint: sha256(`${method}\n${request.path}\n${canonical}`) };
+}
+
+/** Visible ASCII, raw or as an RFC 8941 string in quotes. */
+function parseKey(values: readonly string[]): string {
+  const [raw = ''] = values;
+  const key = /^".*"$/.test(raw) ? raw.slice(1, -1) : raw;
+  if (values.length === 1 && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new AppError('idempotency_key_invalid', 'Idempotency-Key must be sent once and hold 1 to 255 visible ASCII characters.');
+}
+
+async function storedAnswer(services: Services, { scope, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
+  const db = forOrganization(services.db, scope.organizationId);
+  const found = await findIdempotent(db, scope, fingerprint, services.clock());
+  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  return found.kind === 'replay' ? found.answer : null;
+}
+
+function replay(stored: StoredAnswer): Answer {
+  const headers = {
+    'idempotent-replayed': 'true',
+    'idempotent-original-correlation-id': stored.correlationId,
+    ...(stored.location ? { location: stored.location } : {}),
+  };
+  return { status: stored.status, headers, body: stored.body, errorCode: null, replayed: true };
+}
+
+function answer(operation: Operation, output: unknown, ifNoneMatch: string | null): Answer {
+  const body = JSON.stringify(output);
+  const headers: Record<string, string> = {};
+  const subject = subjectOf(output);
+  if (subject && operation.location) headers['location'] = operation.location(subject);
+  const wait = operation.retryAfter?.(output) ?? null;
+  if (wait !== null) headers['retry-after'] = String(wait);
+  if (operation.method === 'GET' && subject) {
+    headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    if (matches(ifNoneMatch, headers['etag'])) return { status: 304, headers, body: '', errorCode: null, replayed: false };
+  }
+  return { status: operation.success, headers, body, errorCode: null, replayed: false };
+}
+
+/** RFC 9110 section 13.1.2, weak comparison. */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+function scopeMissing(scope: string): AppError {
+  return new AppError('insufficient_scope', `The access token lacks the scope ${scope}.`, [{ code: 'scope', scope }]);
+}
+
+function isReplay(error: unknown): boolean {
+  return error instanceof TRPCError && error.cause instanceof IdempotentReplay;
+}
+
+function translate(error: unknown, operation: Operation): unknown {
+  if (!(error instanceof TRPCError)) return error;
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+    const source = { pathParameters: new Set(operation.pathParameters), hasBody: operation.body !== 'none' };
+    return inputError(error.cause.issues, source);
+  }
+  return error.cause ?? error;
+}

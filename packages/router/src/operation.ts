@@ -1,0 +1,115 @@
+import { recordAudit } from '@invoicing/db/audit';
+import { claimKey, findIdempotent, storeAnswer } from '@invoicing/db/idempotency';
+import type { Tx } from '@invoicing/db/client';
+import { forOrganization } from '@invoicing/db/tenant';
+import { inTransaction } from '@invoicing/db/transaction';
+import { AppError } from '@invoicing/domain/errors';
+import { type Actor, actorReference, permits } from './actor.ts';
+import type { Permission } from './permissions.ts';
+import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, t } from './trpc.ts';
+
+const idempotencyDays = 30;
+const dayMs = 86_400_000;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
+
+/** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
+export class IdempotentReplay extends Error {}
+
+/** A read: the actor is checked, then the operation runs on the organization's client without a transaction. */
+export function query(permission: Permission) {
+  return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => next({ ctx: operationContext(ctx, permission) }));
+}
+
+/** A read that needs no token. */
+export function publicQuery() {
+  return t.procedure.meta({ permission: null, kind: 'query' });
+}
+
+/**
+ * A write: the actor is checked, then everything happens in one transaction: the effect, its event, its jobs,
+ * the audit entry and the answer stored under the Idempotency-Key. Anything thrown rolls all of it back.
+ */
+export function command(permission: Permission) {
+  return t.procedure.meta({ permission, kind: 'command' }).use(async ({ ctx, next, meta }) => {
+    const base = operationContext(ctx, permission);
+    return inTransaction(base.db, async (tx) => {
+      if (ctx.idempotency) await claim(tx, ctx.idempotency, base.now);
+      const result = await next({ ctx: commandContext(base, tx, meta) });
+      // next() reports a failure instead of throwing; without this the failed work would commit.
+      if (!result.ok) throw result.error;
+      await record(tx, base, meta, result.data);
+      return result;
+    });
+  });
+}
+
+/** Declares an operation's place in the public contract; the same facts feed the door, the OpenAPI document and the tests. */
+export function route(method: Method, path: `/${string}`, operationId: string, options: RouteOptions = {}): Meta {
+  const body = options.body ?? (method === 'GET' || method === 'DELETE' ? 'none' : 'required');
+  const rateClass = options.rateClass ?? (method === 'GET' ? 'read' : 'write');
+  const operation = { operationId, success: 200, ...options, rateClass, body };
+  return { openapi: { method, path, operationId, contentTypes: ['application/json'] }, operation };
+}
+
+function operationContext(ctx: RequestContext, permission: Permission): OperationContext {
+  const { actor, services } = ctx;
+  if (!actor) throw new AppError('unauthorized', 'An access token is required in the Authorization header.');
+  if (!permits(actor, permission)) throw refused(actor, permission);
+  const { organizationId } = actor;
+  return { ...ctx, actor, organizationId, db: forOrganization(services.db, organizationId), now: services.clock() };
+}
+
+function refused(actor: Actor, permission: Permission): AppError {
+  const message = actor.kind === 'client' ? `The access token lacks the scope ${permission}.` : `Your role does not permit ${permission}.`;
+  return new AppError('insufficient_scope', message, [{ code: 'scope', scope: permission }]);
+}
+
+function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined): CommandContext {
+  const { actor, organizationId, correlationId } = base;
+  const cause = {
+    kind: actor.kind === 'client' ? ('operation' as const) : ('panel' as const),
+    operation_id: meta?.operation?.operationId ?? null,
+    client_id: actor.kind === 'client' ? actor.clientId : null,
+    correlation_id: correlationId,
+  };
+  return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
+}
+
+async function claim(tx: Tx, idempotency: NonNullable<RequestContext['idempotency']>, now: Date): Promise<void> {
+  if (!(await claimKey(tx, idempotency.scope))) {
+    throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
+  }
+  const found = await findIdempotent(tx, idempotency.scope, idempotency.fingerprint, now);
+  if (found.kind !== 'new') throw new IdempotentReplay();
+}
+
+async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, output: unknown): Promise<void> {
+  const operation = meta?.operation;
+  if (!operation) return;
+  const actor = actorReference(ctx.actor);
+  const subject = subjectOf(output);
+  await recordAudit(tx, {
+    organizationId: ctx.organizationId,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action: operation.operationId,
+    ...(subject ? { subjectType: subject.type, subjectId: subject.id } : {}),
+    ip: ctx.ip,
+    correlationId: ctx.correlationId,
+  });
+  if (ctx.idempotency) {
+    const { scope, fingerprint } = ctx.idempotency;
+    const location = subject && operation.location ? operation.location(subject) : null;
+    const answer = { status: operation.success, body: JSON.stringify(output), location, correlationId: ctx.correlationId };
+    await storeAnswer(tx, scope, fingerprint, answer, new Date(ctx.now.getTime() + idempotencyDays * dayMs));
+  }
+}
+
+/** The resource in an answer, if it is one. */
+export function subjectOf(output: unknown): { id: string; type: string } | null {
+  if (typeof output !== 'object' || output === null || !('id' in output) || !('type' in output)) return null;
+  const { id, type } = output;
+  return typeof id === 'string' && typeof type === 'string' ? { id, type } : null;
+}

@@ -1,0 +1,36 @@
+import type { Role } from '@invoicing/db/generated/enums';
+import type { Scope } from '@invoicing/oauth/scopes';
+
+/** What only people may do; no scope gives it, so no client can ever hold it. */
+export const panelPermissions = [
+  'organization:read', 'clients:read', 'clients:manage', 'approvals:read', 'approvals:decide',
+  'members:read', 'ksef-connection:read', 'api-log:read', 'audit:read',
+] as const;
+export type PanelPermission = (typeof panelPermissions)[number];
+export type Permission = Scope | PanelPermission;
+
+const readDocuments = [
+  'customers:read', 'invoice-drafts:read', 'invoice-previews:read', 'invoice-approvals:read', 'invoices:read', 'ksef-submissions:read',
+  'artifacts:read', 'invoice-corrections:read', 'invoice-correction-approvals:read', 'invoice-correction-artifacts:read',
+  'invoice-correction-ksef-submissions:read', 'approvals:read', 'organization:read',
+] as const satisfies readonly Permission[];
+
+const workOnDocuments = [
+  'customers:write', 'invoice-drafts:write', 'invoice-approvals:request', 'invoices:issue', 'ksef-submissions:send', 'ksef-submissions:retry',
+  'invoice-corrections:write', 'invoice-correction-approvals:request', 'invoice-corrections:issue',
+  'invoice-correction-ksef-submissions:send', 'invoice-correction-ksef-submissions:retry',
+] as const satisfies readonly Permission[];
+
+const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
+const integration = ['clients:read', 'clients:manage', 'api-log:read', 'organization:read', ...webhooks] as const satisfies readonly Permission[];
+const oversight = ['members:read', 'audit:read', 'ksef-connection:read', 'clients:read', 'api-log:read'] as const satisfies readonly Permission[];
+
+/** The matrix that the panel shows. Admin does not imply approver: whoever manages clients does not decide on invoices. */
+export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'approvals:decide']),
+  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight]),
+  approver: new Set<Permission>([...readDocuments, 'approvals:decide']),
+  accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, 'ksef-connection:read']),
+  developer: new Set<Permission>(integration),
+  auditor: new Set<Permission>([...readDocuments, ...oversight, 'webhook-endpoints:read']),
+};

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import type { IdempotencyScope } from '@invoicing/db/idempotency';
+import type { EventScope } from '@invoicing/db/outbox';
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { Actor } from './actor.ts';
+import type { Permission } from './permissions.ts';
+import type { Services } from './services.ts';
+
+export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link';
+
+/** Facts about an operation that its door, its document and its tests share. */
+export type OperationFacts = {
+  operationId: string;
+  success: number;
+  rateClass: RateClass;
+  /** Where the created resource is read; gives the Location header. */
+  location?: (output: { id: string }) => string;
+  /** Seconds after which asking again makes sense, while the state still moves. */
+  retryAfter?: (output: unknown) => number | null;
+  body: 'none' | 'optional' | 'required';
+};
+
+export type Meta = Partial<OpenApiMeta> & { permission?: Permission | null; kind?: 'query' | 'command'; operation?: OperationFacts };
+
+/** One call: who asks, for what, and how the answer will be stored. */
+export type RequestContext = {
+  services: Services;
+  actor: Actor | null;
+  correlationId: string;
+  ip: string | null;
+  idempotency: { scope: IdempotencyScope; fingerprint: Uint8Array } | null;
+};
+
+/** What an operation sees after the doors: one organization, one actor. */
+export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Db; now: Date };
+export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
+
+export const t = initTRPC.meta<Meta>().context<RequestContext>().create();

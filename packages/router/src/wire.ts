@@ -1,0 +1,66 @@
+import { findForbiddenCharacter, normaliseText } from '@invoicing/domain/text';
+import { z } from 'zod';
+
+/** Building blocks of the wire schemas. Bodies never coerce; a refinement names its detail code in `params.code`. */
+
+const decimalRule = (whole: number, fraction: number) =>
+  new RegExp(`^(?!-0(\\.0+)?$)-?(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`);
+
+/** A decimal as text: no exponent, no plus, no leading zeros, no `-0`. */
+export const decimal = (whole: number, fraction: number) => z.string().max(40).regex(decimalRule(whole, fraction));
+
+/** Amounts as FA(3) TKwotowy. */
+export const Amount = decimal(16, 2);
+/** Quantities as FA(3) TIlosci. */
+export const Quantity = decimal(16, 6);
+/** Unit prices and discounts as FA(3) TKwotowy2. */
+export const UnitPrice = decimal(14, 8);
+export const BusinessDate = z.iso.date();
+export const Uuid = z.uuid();
+export const Timestamp = z.string().meta({ format: 'date-time' });
+export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/);
+
+/** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in code points. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 8)
+    .superRefine((value, check) => {
+      const forbidden = findForbiddenCharacter(value);
+      if (forbidden) check.addIssue({ code: 'custom', message: `${forbidden} is not allowed`, params: { code: 'pattern' } });
+    })
+    .transform(normaliseText)
+    .superRefine((value, check) => {
+      const length = [...value].length;
+      if (length < 1) check.addIssue({ code: 'custom', message: 'must not be empty', params: { code: 'too_short' } });
+      if (length > max) check.addIssue({ code: 'custom', message: `must be at most ${max} characters`, params: { code: 'too_long' } });
+    });
+
+export const ExternalSystem = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/);
+export const ExternalReference = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\p{L}\p{N}\p{P}\p{S}](?:[\p{L}\p{N}\p{P}\p{S} ]*[\p{L}\p{N}\p{P}\p{S}])?$/u);
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+
+export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
+
+/** Query parameters that every list takes; only query strings are coerced. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(1000).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+export const createdFilters = { created_after: z.iso.datetime().optional(), created_before: z.iso.datetime().optional() };
+
+/** The collection envelope around a schema of items. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({
+      correlation_id: Uuid,
+      page: z.object({ limit: z.number().int(), has_more: z.boolean(), next_cursor: z.string().nullable() }),
+    }),
+    links: z.object({ self: z.string(), next: z.string().nullable() }),
+  });
