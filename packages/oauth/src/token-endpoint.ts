@@ -5,7 +5,7 @@ import { type AuthenticatedClient, authenticateClient, presentedCredentials } fr
 import { OAuthError } from './errors.ts';
 import { clientCredentials, type TokenResponse } from './grants/client-credentials.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from './throttle.ts';
+import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 
 export type TokenServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date };
 export type TokenRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string };

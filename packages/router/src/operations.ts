@@ -37,6 +37,6 @@ function trustMethod(method: string): Operation['method'] {
 }
 
 /** Every procedure is built by query(), publicQuery() or command(), which set our meta. */
-function trustMeta(procedure: { _def: unknown }): Meta {
-  return (procedure._def as { meta?: Meta }).meta ?? {};
+function trustMeta(procedure: unknown): Meta {
+  return (procedure as { _def: { meta?: Meta } })._def.meta ?? {};
 }

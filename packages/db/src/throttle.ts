@@ -1,4 +1,4 @@
-import type { Db } from '@invoicing/db/client';
+import type { Db } from './client.ts';
 
 export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number };
 

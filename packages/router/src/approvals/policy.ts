@@ -1,0 +1,23 @@
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { compare, parseDecimal } from '@invoicing/domain/decimal';
+
+export type ApprovalPolicy = { four_eyes: 'off' | 'requester_excluded' | 'two_person'; required_approvals: number };
+
+/** What the organization asks for at this moment for a document of this amount. */
+export function policyFor(organization: OrganizationModel, totalGross: string): ApprovalPolicy {
+  const above = organization.twoPersonAboveGross;
+  const large = above !== null && compare(parseDecimal(totalGross), parseDecimal(above.toFixed(2))) > 0;
+  const four_eyes = large ? 'two_person' : organization.fourEyes;
+  return { four_eyes, required_approvals: four_eyes === 'two_person' ? 2 : 1 };
+}
+
+export type Requester = { memberId: string | null; authorMemberId: string | null; clientOwnerId: string | null };
+
+/**
+ * Whether a member asked for what they would decide on: through a delegated token, by writing the draft in the panel,
+ * or, where the organization says so, by having created the client.
+ */
+export function isRequester(memberId: string, requester: Requester, excludeClientOwner: boolean): boolean {
+  const asked = [requester.memberId, requester.authorMemberId, ...(excludeClientOwner ? [requester.clientOwnerId] : [])];
+  return asked.includes(memberId);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ContentHash, Times, Timestamp, Uuid } from '../wire.ts';
+
+const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Client text, shown to the approver as untrusted: no line breaks, no bidirectional controls. */
+const Note = z.string().min(1).max(500).regex(/^[^\p{Cc}\p{Cf}]+$/u).nullable().default(null);
+const ReturnUrl = z.url({ protocol: /^https$/ }).max(2048).nullable().default(null);
+const common = { ...lifetime, note: Note, return_url: ReturnUrl };
+
+export const InvoiceApprovalIntentCreate = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('issue'), draft_id: Uuid, draft_version: z.number().int().min(1), content_hash: ContentHash.optional(), ...common }),
+    z.strictObject({ action: z.literal('send'), invoice_id: Uuid, document_sha256: Sha256.optional(), mode: z.enum(['online', 'offline']).default('online'), ...common }),
+    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(['retry', 'reconcile']).default('retry'), ...common }),
+  ])
+  .meta({ id: 'InvoiceApprovalIntentCreate' });
+
+export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
+
+export const InvoiceApprovalIntent = z
+  .object({
+    id: Uuid,
+    type: z.literal('invoice_approval_intent'),
+    action: z.enum(['issue', 'send', 'retry']),
+    status: ApprovalStatus,
+    mode: z.string().nullable(),
+    environment: z.enum(['simulator', 'test', 'demo', 'production']),
+    subject: z.object({ type: z.string(), id: Uuid, version: z.number().int().nullable(), hash: ContentHash }),
+    summary: z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string(), issue_date: z.string() }),
+    approval_url: z.url(),
+    requested_by: z.object({ client_id: z.string(), client_name: z.string(), member_id: Uuid.nullable() }),
+    policy: z.object({ four_eyes: z.enum(['off', 'requester_excluded', 'two_person']), required_approvals: z.number().int() }),
+    note: z.string().nullable(),
+    return_url: z.string().nullable(),
+    decisions: z.array(
+      z.object({
+        decision: z.enum(['approved', 'denied']),
+        decided_at: Timestamp,
+        member_id: Uuid,
+        member_display: z.string(),
+        authentication: z.object({ methods: z.array(z.string()), authenticated_at: Timestamp }),
+        reason: z.string().nullable(),
+      }),
+    ),
+    expires_at: Timestamp,
+    usable_until: Timestamp.nullable(),
+    consumed_at: Timestamp.nullable(),
+    consumed_by: z.object({ type: z.string(), id: Uuid }).nullable(),
+    receipt: z.object({ format: z.literal('jws+eddsa'), kid: z.string(), value: z.string() }).nullable(),
+    meta: Times,
+  })
+  .meta({ id: 'InvoiceApprovalIntent' });

@@ -1,0 +1,32 @@
+import { recordAudit } from '@invoicing/db/audit';
+import { sha256 } from '@invoicing/db/secrets';
+import type { Services } from './services.ts';
+
+export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };
+
+/**
+ * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same: null.
+ * Every download leaves an audit entry.
+ */
+export async function openDownload(services: Services, token: string, request: { ip: string | null; correlationId: string }): Promise<Download | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const link = await services.db.downloadLink.findUnique({
+    where: { tokenHash: sha256(token) },
+    include: { blob: { include: { organization: { select: { status: true } } } } },
+  });
+  if (!link || link.expiresAt <= services.clock() || link.revokedAt !== null || link.blob.organization.status !== 'active') return null;
+  const { organizationId, artifactId } = link;
+  await services.db.$transaction((tx) =>
+    recordAudit(tx, {
+      organizationId,
+      actorKind: 'anonymous',
+      actorId: null,
+      action: 'download_link.used',
+      ...(artifactId ? { subjectType: 'artifact', subjectId: artifactId } : {}),
+      details: { link_id: link.id },
+      ...request,
+    }),
+  );
+  const { mediaType, filename, disposition } = link;
+  return { bytes: link.blob.bytes, mediaType, filename, disposition, sha256: link.sha256 };
+}

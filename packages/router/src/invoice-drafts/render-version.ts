@@ -1,0 +1,40 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import { readFonts } from '@invoicing/domain/assets';
+import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
+import { numberDisplay } from '@invoicing/domain/numbering';
+import { renderHtml } from '@invoicing/domain/render/html';
+import type { RenderLocale } from '@invoicing/domain/render/labels';
+import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
+import { renderPdf } from '@invoicing/domain/render/pdf';
+import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
+import { type Check, checkVersion } from './check.ts';
+
+export type RenderedVersion = { check: Check; valid: boolean; number: string; html: string; htmlSha256: string };
+
+/** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
+export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionModel, locale: RenderLocale, now: Date): Promise<RenderedVersion> {
+  const check = await checkVersion(db, version, now);
+  const options = previewOptions(check, locale);
+  const html = renderHtml(check.document, options);
+  return { check, valid: options.valid, number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
+}
+
+/** The PDF of the same document. */
+export function renderVersionPdf({ check }: RenderedVersion, locale: RenderLocale): Promise<Uint8Array> {
+  return renderPdf(check.document, previewOptions(check, locale), readFonts());
+}
+
+/** One hash over what a preview shows and what made it. */
+export function previewHash(given: { contentHash: string; locale: RenderLocale; htmlSha256: string; pdfSha256: string }): string {
+  const { contentHash: content_hash, locale, htmlSha256: html_sha256, pdfSha256: pdf_sha256 } = given;
+  const shown = { content_hash, locale, html_sha256, pdf_sha256, renderer_version: rendererVersion, ruleset_version: rulesetVersion };
+  return `sha256:${sha256Hex(canonicalJson(shown))}`;
+}
+
+function previewOptions({ document, issues, pattern }: Check, locale: RenderLocale): RenderOptions {
+  const { numbering, issue_date: issueDate } = document.input;
+  // A date that has passed since is no fault of the content: the picture of a version stays the same on every day.
+  const lasting = issues.filter((issue) => issue.code !== 'issue_date_in_future');
+  return { locale, numberDisplay: numberDisplay(numbering, pattern, issueDate), mode: 'preview', valid: !hasErrors(lasting), ksef: null };
+}

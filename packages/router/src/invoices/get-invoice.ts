@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { query, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { presentInvoice } from './present.ts';
+import { Invoice } from './schema.ts';
+import { getInvoiceOrThrow } from './store.ts';
+
+export const getInvoice = query('invoices:read')
+  .meta(route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'))
+  .input(z.strictObject({ invoice_id: Uuid }))
+  .output(Invoice)
+  .query(async ({ ctx, input }) => presentInvoice(await getInvoiceOrThrow(ctx.db, input.invoice_id)));

@@ -1,0 +1,127 @@
+import { putBlob } from '@invoicing/db/blobs';
+import { enqueueJob } from '@invoicing/db/jobs';
+import { emitEvent } from '@invoicing/db/outbox';
+import { isUniqueViolation } from '@invoicing/db/transaction';
+import { AppError } from '@invoicing/domain/errors';
+import { buildFa3 } from '@invoicing/domain/fa3/build';
+import { validateFa3 } from '@invoicing/domain/fa3/validate';
+import { z } from 'zod';
+import { requireApproval } from '../approvals/consume-approval.ts';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { storeReceipt } from '../artifacts/store-receipt.ts';
+import { addArtifact } from '../artifacts/add-artifact.ts';
+import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
+import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
+import { requireOpen } from '../invoice-drafts/open.ts';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { lockRow, versionConflict } from '../locking.ts';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { ContentHash, Uuid } from '../wire.ts';
+import { type AssignedNumber, assignNumber } from './assign-number.ts';
+import { presentInvoice } from './present.ts';
+import { Invoice } from './schema.ts';
+import { getInvoiceOrThrow } from './store.ts';
+
+const IssueInvoice = z
+  .strictObject({
+    draft_id: Uuid,
+    draft_version: z.number().int().min(1),
+    approval_intent_id: Uuid.nullable().default(null),
+    expected_content_hash: ContentHash.optional(),
+  })
+  .meta({ id: 'IssueInvoice' });
+
+type Given = z.infer<typeof IssueInvoice>;
+
+export const issueInvoice = command('invoices:issue')
+  .meta(route('POST', '/api/v1/invoices', 'issueInvoice', { success: 201, rateClass: 'high_risk', location: ({ id }) => `/api/v1/invoices/${id}` }))
+  .input(IssueInvoice)
+  .output(Invoice)
+  .mutation(async ({ ctx, input }) => {
+    const { draft, approval, check, hash } = await approvedDraft(ctx, input);
+    const assigned = await assignNumber(ctx, check.document, draft.replacesInvoiceId);
+    const xml = buildFa3(check.document, { number: assigned.number, createdAt: ctx.now.toISOString() });
+    const verdict = validateFa3(xml);
+    if (!verdict.valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema.', verdict.errors.map(({ message }) => ({ code: 'fa3_schema', message })));
+    const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(xml) });
+    const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
+    await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
+    await approval.consume({ type: 'invoice', id });
+    await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
+    await emitIssued(ctx, id, draft, assigned);
+    const blob = await putBlob(ctx.tx, ctx.organizationId, new TextEncoder().encode(xml), 'application/xml');
+    await addArtifact(ctx, { invoiceId: id, kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(assigned.number)}.xml`, ...blob });
+    await storeReceipt(ctx, id, approval.intent, `${fileStem(assigned.number)}-approval-issue.jws`);
+    await enqueueJob(ctx.tx, 'render-artifacts', { organizationId: ctx.organizationId, invoiceId: id });
+    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id));
+  });
+
+/** The draft, locked, with an approval for exactly its content, checked anew. */
+async function approvedDraft(ctx: CommandContext, input: Given) {
+  await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
+  const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: input.draft_id } });
+  if (!draft) throw referenceNotFound('/draft_id');
+  const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
+  if (!version) throw referenceNotFound('/draft_version');
+  const check = await checkVersion(ctx.tx, version, ctx.now);
+  const hash = contentHash(check.document);
+  const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
+  const approval = await requireApproval(ctx, input.approval_intent_id, use);
+  requireOpen(draft);
+  if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
+  if (input.expected_content_hash !== undefined && input.expected_content_hash !== hash) {
+    throw new AppError('content_hash_mismatch', 'The expected hash is not that of the draft.', [{ code: 'current_hash', path: '/expected_content_hash', current_hash: hash }]);
+  }
+  requireValid(check);
+  return { draft, approval, check, hash };
+}
+
+type Approved = Awaited<ReturnType<typeof approvedDraft>>;
+type NewInvoice = Pick<Approved, 'draft' | 'check' | 'hash'> & { assigned: AssignedNumber; intentId: string; sha256: string };
+
+async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<string> {
+  const { draft, check, assigned } = given;
+  const { seller, buyer, input, totals, environment } = check.document;
+  try {
+    const { id } = await ctx.tx.invoice.create({
+      data: {
+        ...assigned,
+        kind: input.kind,
+        fa3Kind: 'VAT',
+        sellerNip: seller.nip,
+        draftId: draft.id,
+        draftVersion: draft.version,
+        customerId: buyer.customer_id,
+        customerVersion: buyer.customer_version,
+        buyerName: buyer.name,
+        externalSystem: draft.externalSystem,
+        externalReference: draft.externalReference,
+        issueDate: new Date(input.issue_date),
+        saleDate: input.sale_date === null ? null : new Date(input.sale_date),
+        currency: input.currency,
+        totals,
+        contentHash: given.hash,
+        documentSha256: given.sha256,
+        approvalIntentId: given.intentId,
+        environment,
+        replacesInvoiceId: draft.replacesInvoiceId,
+      },
+    });
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('number_already_used', 'The invoice number is taken.', [{ code: 'number_already_used', number: assigned.number }]);
+    throw error;
+  }
+}
+
+async function emitIssued(ctx: CommandContext, id: string, draft: Approved['draft'], { number, series }: AssignedNumber): Promise<void> {
+  const { externalSystem, externalReference } = draft;
+  const object = { status: 'issued', number, series, draft_id: draft.id, draft_version: draft.version };
+  await emitEvent(ctx.tx, ctx.eventScope, { type: 'invoice.issued', subject: { type: 'invoice', id }, object, externalSystem, externalReference });
+}
+
+/** A number as part of a file name. */
+export function fileStem(number: string): string {
+  return number.normalize('NFKD').replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 80) || 'invoice';
+}

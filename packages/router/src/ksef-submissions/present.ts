@@ -1,0 +1,68 @@
+import { isTerminal } from '@invoicing/domain/state-machine';
+import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { z } from 'zod';
+import type { KsefSubmission } from './schema.ts';
+import type { SubmissionRow } from './store.ts';
+
+const pollSeconds = 5;
+const Evidence = z.array(z.object({ at: z.string(), check: z.string(), result: z.string() }));
+const Details = z.array(z.string());
+const DuplicateOf = z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable();
+const time = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** A submission without anything that would give access to KSeF. */
+export function presentSubmission(row: SubmissionRow): z.infer<typeof KsefSubmission> {
+  const retryable = row.status === 'failed' || (row.status === 'rejected' && row.retryAllowed);
+  return {
+    id: row.id,
+    type: 'ksef_submission',
+    invoice_id: row.invoiceId,
+    status: row.status,
+    environment: row.environment,
+    mode: row.mode,
+    document_sha256: row.documentSha256,
+    attempts: row.attempts.map((attempt) => ({
+      number: attempt.number,
+      approval_intent_id: attempt.approvalIntentId,
+      started_at: time(attempt.transmissionStartedAt),
+      finished_at: time(attempt.finishedAt),
+      outcome: attempt.outcome,
+      error: attempt.errorCode === null ? null : { code: attempt.errorCode },
+    })),
+    ksef: {
+      session_reference: row.sessionReference,
+      invoice_reference: row.invoiceReference,
+      ksef_number: row.ksefNumber,
+      status_code: row.statusCode,
+      status_description: row.statusDescription,
+      status_details: Details.parse(row.statusDetails),
+      acquired_at: time(row.acquiredAt),
+      permanently_stored_at: time(row.permanentlyStoredAt),
+      invoicing_mode: row.invoicingMode,
+      duplicate_of: DuplicateOf.parse(row.duplicateOf),
+    },
+    upo: { status: row.upoStatus, artifact_id: row.upoArtifactId },
+    retry: { allowed: retryable, blocked_by: retryable ? null : blockedBy(row), requires_approval: true },
+    reconciliation: {
+      status: row.reconciliationStatus,
+      last_checked_at: time(row.lastCheckedAt),
+      next_check_at: time(row.nextCheckAt),
+      manual_attention: row.manualAttention,
+      evidence: Evidence.parse(row.evidence),
+    },
+    delayed: row.delayed,
+    next_poll_after_seconds: settled(row) ? null : pollSeconds,
+    meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+  };
+}
+
+/** Nothing more will happen by itself. */
+export function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
+  if (row.status === 'accepted') return row.upoStatus === 'available';
+  return isTerminal(ksefSubmission, row.status) || row.status === 'failed' || row.status === 'rejected';
+}
+
+function blockedBy({ status }: SubmissionRow): string {
+  if (status === 'uncertain') return 'reconciliation_pending';
+  return status === 'accepted' || status === 'rejected' ? status : 'in_progress';
+}

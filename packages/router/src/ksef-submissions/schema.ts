@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Environment } from '../invoices/schema.ts';
+import { Times, Timestamp, Uuid } from '../wire.ts';
+
+const nullableTime = Timestamp.nullable();
+
+export const KsefSubmission = z
+  .object({
+    id: Uuid,
+    type: z.literal('ksef_submission'),
+    invoice_id: Uuid,
+    status: z.enum(['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']),
+    environment: Environment,
+    mode: z.string(),
+    document_sha256: z.string(),
+    attempts: z.array(
+      z.object({
+        number: z.number().int(),
+        approval_intent_id: Uuid,
+        started_at: nullableTime,
+        finished_at: nullableTime,
+        outcome: z.string().nullable(),
+        error: z.object({ code: z.string() }).nullable(),
+      }),
+    ),
+    ksef: z.object({
+      session_reference: z.string().nullable(),
+      invoice_reference: z.string().nullable(),
+      ksef_number: z.string().nullable(),
+      status_code: z.number().int().nullable(),
+      status_description: z.string().nullable(),
+      status_details: z.array(z.string()),
+      acquired_at: nullableTime,
+      permanently_stored_at: nullableTime,
+      invoicing_mode: z.string().nullable(),
+      duplicate_of: z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable(),
+    }),
+    upo: z.object({ status: z.string(), artifact_id: Uuid.nullable() }),
+    retry: z.object({ allowed: z.boolean(), blocked_by: z.string().nullable(), requires_approval: z.literal(true) }),
+    reconciliation: z.object({
+      status: z.string(),
+      last_checked_at: nullableTime,
+      next_check_at: nullableTime,
+      manual_attention: z.boolean(),
+      evidence: z.array(z.object({ at: Timestamp, check: z.string(), result: z.string() })),
+    }),
+    delayed: z.boolean(),
+    next_poll_after_seconds: z.number().int().nullable(),
+    meta: Times,
+  })
+  .meta({ id: 'KsefSubmission' });

@@ -1,0 +1,115 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { requesterOf } from '../../approvals/eligible.ts';
+import { isRequester, policyFor } from '../../approvals/policy.ts';
+import { trustSummary } from '../../approvals/present.ts';
+import { signReceipt } from '../../approvals/receipt.ts';
+import { getIntentOrThrow, type IntentRow, subjectOfIntent } from '../../approvals/store.ts';
+import { moveIntent } from '../../approvals/transition.ts';
+import type { MemberActor } from '../../actor.ts';
+import { lockRow } from '../../locking.ts';
+import { command } from '../../operation.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember } from '../member.ts';
+import { verifyTotp } from '../session/second-factor.ts';
+import { reviewedDocument, type ReviewedDocument } from './rendering.ts';
+import { rendererVersion } from '@invoicing/domain/render/model';
+
+const Decided = z.object({ status: z.string(), decisions: z.number().int() });
+const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
+const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
+
+/**
+ * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed anew.
+ * The second factor is verified for this very decision.
+ */
+export const approveIntent = command('approvals:decide')
+  .input(z.strictObject({ ...binding, code: z.string().max(10) }))
+  .output(Decided)
+  .mutation(async ({ ctx, input }) => {
+    const member = requireMember(ctx.actor);
+    const { intent, shown } = await decidable(ctx, member, input);
+    await verifyTotp(ctx.services, member.userId, input.code);
+    await record(ctx, member, intent, shown, { decision: 'approved', reason: null, methods: ['pwd', 'otp'] });
+    const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+    const approvals = intent.decisions.filter(({ decision }) => decision === 'approved').length + 1;
+    if (approvals < policy.required_approvals) return { status: 'pending', decisions: approvals };
+    const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
+    const receipt = await receiptFor(ctx, member, intent, shown, policy);
+    await moveIntent(ctx, intent, 'approve', { approvedAt: ctx.now, usableUntil, policy, receipt: receipt.value, receiptKid: receipt.kid });
+    return { status: 'approved', decisions: approvals };
+  });
+
+/** Denies, with a reason for whoever asked. */
+export const declineIntent = command('approvals:decide')
+  .input(z.strictObject({ ...binding, reason: z.string().trim().min(3).max(500) }))
+  .output(Decided)
+  .mutation(async ({ ctx, input }) => {
+    const member = requireMember(ctx.actor);
+    const { intent, shown } = await decidable(ctx, member, input);
+    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: ['pwd', 'otp'] });
+    await moveIntent(ctx, intent, 'deny');
+    return { status: 'denied', decisions: intent.decisions.length + 1 };
+  });
+
+type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'en' | 'pl-en' };
+
+/** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
+async function decidable(ctx: CommandContext, member: MemberActor, given: Binding) {
+  await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, given.id);
+  const intent = await getIntentOrThrow(ctx.tx, given.id);
+  if (intent.status !== 'pending') throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
+  if (intent.expiresAt <= ctx.now) throw new AppError('approval_expired', 'The approval has expired.');
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+  const asked = isRequester(member.memberId, await requesterOf(ctx.tx, intent), organization.excludeClientOwner);
+  if (policy.four_eyes !== 'off' && asked) throw new AppError('insufficient_scope', 'Whoever asked for an approval does not decide on it.', [{ code: 'four_eyes' }]);
+  if (intent.decisions.some(({ memberId }) => memberId === member.memberId)) throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
+  const shown = await reviewedDocument(ctx.tx, intent, given.locale, ctx.now);
+  const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
+  if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
+  return { intent, shown };
+}
+
+type Decision = { decision: 'approved' | 'denied'; reason: string | null; methods: string[] };
+
+async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedDocument, given: Decision): Promise<void> {
+  await ctx.tx.approvalDecision.create({
+    data: {
+      ...given,
+      intentId: intent.id,
+      memberId: member.memberId,
+      memberDisplay: member.displayName,
+      authenticatedAt: ctx.now,
+      pageSha256: shown.sha256,
+      rendererVersion,
+      sessionId: member.sessionId,
+      decidedAt: ctx.now,
+    },
+  });
+}
+
+function receiptFor(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedDocument, policy: object) {
+  const subject = subjectOfIntent(intent);
+  return signReceipt(ctx.services.keys.receiptKey, {
+    intent_id: intent.id,
+    organization_id: ctx.organizationId,
+    environment: intent.environment,
+    action: intent.action,
+    mode: intent.mode,
+    subject: { ...subject, version: intent.subjectVersion },
+    hash: intent.subjectHash,
+    document_sha256: subject.type === 'invoice_draft' ? null : intent.subjectHash.replace('sha256:', ''),
+    approver: { member_id: member.memberId, display: member.displayName },
+    earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({ member_id: memberId, decided_at: decidedAt.toISOString() })),
+    amr: ['pwd', 'otp'],
+    auth_time: ctx.now.toISOString(),
+    policy,
+    requested_by: { client_id: intent.requestedByClient.clientId, member_id: intent.requestedByMemberId },
+    decided_at: ctx.now.toISOString(),
+    page_sha256: shown.sha256,
+    renderer_version: rendererVersion,
+  });
+}

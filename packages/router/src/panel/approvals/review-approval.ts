@@ -1,0 +1,51 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { requesterOf } from '../../approvals/eligible.ts';
+import { isRequester } from '../../approvals/policy.ts';
+import { presentIntent } from '../../approvals/present.ts';
+import { intentInclude } from '../../approvals/store.ts';
+import { permits } from '../../actor.ts';
+import { query } from '../../operation.ts';
+import { requireMember } from '../member.ts';
+import { reviewedDocument } from './rendering.ts';
+
+/** Everything that the hosted page shows, and whether this member may decide. */
+export const reviewApproval = query('approvals:read')
+  .input(z.strictObject({ urlToken: z.string().max(64), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
+  .query(async ({ ctx, input }) => {
+    const member = requireMember(ctx.actor);
+    const intent = await ctx.db.approvalIntent.findFirst({ where: { urlToken: input.urlToken }, include: intentInclude });
+    if (!intent) throw new AppError('not_found', 'There is no such approval.');
+    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const requester = await ctx.db.$transaction((tx) => requesterOf(tx, intent));
+    const shown = await reviewedDocument(ctx.db, intent, input.locale, ctx.now);
+    const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
+    const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
+    const wire = presentIntent(intent, ctx.services.baseUrl);
+    const asked = wire.policy.four_eyes !== 'off' && isRequester(member.memberId, requester, organization.excludeClientOwner);
+    const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
+    const blockedBy = !permits(member, 'approvals:decide') ? 'role' : asked ? 'requester' : decided ? 'already_decided' : null;
+    const { document } = shown;
+    return {
+      intent: { ...wire, status },
+      organizationName: organization.name,
+      requestedFromIp: intent.requestedFromIp,
+      document: { html: shown.html, sha256: shown.sha256, number: shown.number, contentHash: shown.contentHash },
+      facts: {
+        buyerName: document.buyer.name,
+        buyerTaxIdentifier: document.buyer.tax_identifier.value,
+        gross: document.totals.gross,
+        net: document.totals.net,
+        vat: document.totals.vat,
+        currency: document.input.currency,
+        issueDate: document.input.issue_date,
+        bankAccount: document.input.payment?.bank_account ?? null,
+        dueDate: document.input.payment?.due_date ?? null,
+      },
+      warnings: shown.issues.filter(({ severity }) => severity !== 'info').map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
+      useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
+      mayDecide: blockedBy === null,
+      blockedBy,
+      now: ctx.now.toISOString(),
+    };
+  });

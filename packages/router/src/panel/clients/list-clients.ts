@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+
+/** The organization's OAuth clients with what is known of their use; never a secret. */
+export const listClients = query('clients:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const rows = await ctx.db.oauthClient.findMany({ orderBy: { createdAt: 'desc' }, include: { secrets: { orderBy: { createdAt: 'desc' } } } });
+    return rows.map((row) => ({
+      id: row.id,
+      clientId: row.clientId,
+      name: row.name,
+      kind: row.kind,
+      scopes: row.allowedScopes,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+      secrets: row.secrets.map((secret) => ({ id: secret.id, hint: secret.hint, lastUsedAt: secret.lastUsedAt?.toISOString() ?? null, revokedAt: secret.revokedAt?.toISOString() ?? null })),
+    }));
+  });

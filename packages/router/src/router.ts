@@ -1,0 +1,53 @@
+import { createInvoiceApprovalIntent } from './approvals/create-invoice-approval-intent.ts';
+import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
+import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
+import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
+import { createCustomer } from './customers/create-customer.ts';
+import { getCustomer } from './customers/get-customer.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { updateCustomer } from './customers/update-customer.ts';
+import { createInvoiceDraft } from './invoice-drafts/create-invoice-draft.ts';
+import { createInvoicePreview } from './invoice-drafts/create-invoice-preview.ts';
+import { getInvoiceDraft } from './invoice-drafts/get-invoice-draft.ts';
+import { listInvoiceDrafts } from './invoice-drafts/list-invoice-drafts.ts';
+import { updateInvoiceDraft } from './invoice-drafts/update-invoice-draft.ts';
+import { validateInvoiceDraft } from './invoice-drafts/validate-invoice-draft.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { createKsefSubmission } from './ksef-submissions/create-ksef-submission.ts';
+import { getKsefSubmission } from './ksef-submissions/get-ksef-submission.ts';
+import { retryKsefSubmission } from './ksef-submissions/retry-ksef-submission.ts';
+import { getAuthorizationServerMetadata } from './metadata/get-authorization-server-metadata.ts';
+import { getProtectedResourceMetadata } from './metadata/get-protected-resource-metadata.ts';
+import { panelRouter } from './panel/router.ts';
+import { t } from './trpc.ts';
+
+/** The table of contents: the operations of the public contract in its order, then the panel's own. */
+export const appRouter = t.router({
+  getAuthorizationServerMetadata,
+  getProtectedResourceMetadata,
+  listCustomers,
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+  listInvoiceDrafts,
+  createInvoiceDraft,
+  getInvoiceDraft,
+  updateInvoiceDraft,
+  validateInvoiceDraft,
+  createInvoicePreview,
+  createInvoiceApprovalIntent,
+  getInvoiceApprovalIntent,
+  listInvoices,
+  issueInvoice,
+  getInvoice,
+  createKsefSubmission,
+  getKsefSubmission,
+  retryKsefSubmission,
+  listInvoiceArtifacts,
+  createArtifactDownloadLink,
+  panel: panelRouter,
+});
+
+export type AppRouter = typeof appRouter;

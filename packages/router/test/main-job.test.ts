@@ -1,0 +1,59 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { createPublicKey } from 'node:crypto';
+import { compactVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptPublicKey } from '../src/approvals/receipt.ts';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const object = (value: unknown): Json => Object(value);
+
+test('a draft becomes an invoice and a queued submission only through two human approvals', async () => {
+  const customer = await post('createCustomer', customerBody());
+  expect(customer.status).toBe(201);
+  expect(Object.keys(customer.json).sort()).toEqual(['external_reference', 'external_system', 'id', 'lifecycle_status', 'meta', 'name', 'type', 'version']);
+  const draft = await post('createInvoiceDraft', draftBody(String(customer.json['id']), today));
+  expect(draft.body).toContain('"gross":"1230.00"');
+  const draftId = String(draft.json['id']);
+  const validation = await post('validateInvoiceDraft', { draft_version: 1 }, { draft_id: draftId });
+  expect(validation.json).toMatchObject({ valid: true, content_hash: draft.json['content_hash'] });
+  const preview = await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
+  expect(preview.json).toMatchObject({ valid: true, fa3_xml: { schema_valid: true } });
+
+  const issue = { draft_id: draftId, draft_version: 1 };
+  expect((await post('issueInvoice', issue)).errorCode).toBe('approval_required');
+  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...issue });
+  expect(intent.status).toBe(201);
+  const approved = { ...issue, approval_intent_id: intent.json['id'] };
+  expect((await post('issueInvoice', approved)).errorCode).toBe('approval_pending');
+  await approve(harness, tenant, intent.json);
+  const invoice = await post('issueInvoice', approved);
+  expect(invoice.json).toMatchObject({ type: 'invoice', number: `FV/1/${today.slice(5, 7)}/${today.slice(0, 4)}`, ksef: { status: 'not_submitted' } });
+  const again = await post('issueInvoice', approved);
+  expect(again.json).toMatchObject({ error: { code: 'approval_already_used', details: [{ resource_id: invoice.json['id'] }] } });
+
+  const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice.json['id'] });
+  expect(send.errorCode).toBeNull();
+  await approve(harness, tenant, send.json);
+  const submission = await post('createKsefSubmission', { invoice_id: invoice.json['id'], approval_intent_id: send.json['id'] });
+  expect(submission.json).toMatchObject({ status: 'queued', invoice_id: invoice.json['id'], attempts: [{ number: 1, started_at: null }] });
+
+  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent.json['id']) } });
+  const receipt = object(read.json['receipt']);
+  const key = createPublicKey({ key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY), format: 'der', type: 'spki' });
+  const verified = await compactVerify(String(receipt['value']), key);
+  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({ hash: draft.json['content_hash'], action: 'issue', amr: ['pwd', 'otp'] });
+
+  const artifacts = await call(harness, tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: String(invoice.json['id']) }, query: [['kind', 'fa3_xml']] });
+  const [xml] = Object(artifacts.json['data']);
+  expect(xml.sha256).toBe(invoice.json['document_sha256']);
+});

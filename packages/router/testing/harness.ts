@@ -1,0 +1,96 @@
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { createClient, createKeys, createMember, createOrganization, type MadeClient, type MadeMember } from '@invoicing/db/testing/factories';
+import { scopes } from '@invoicing/oauth/scopes';
+import { generate } from 'otplib';
+import type { ClientActor, MemberActor } from '../src/actor.ts';
+import type { Answer } from '../src/errors.ts';
+import { invoke, type InvokeRequest } from '../src/invoke.ts';
+import { operationById } from '../src/operations.ts';
+import { appRouter } from '../src/router.ts';
+import type { Services } from '../src/services.ts';
+
+export type Json = Record<string, unknown>;
+export type Tenant = { organizationId: string; actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
+
+/** One database, one router, a clock that tests may move. */
+export type Harness = { database: TestDatabase; services: Services; keys: ReturnType<typeof createKeys>; setNow: (now: Date | null) => void };
+
+export async function createHarness(): Promise<Harness> {
+  const database = await createTestDatabase();
+  const keys = createKeys();
+  let fixed: Date | null = null;
+  const quiet = () => {};
+  const logger = { info: quiet, warn: quiet, error: (facts: object) => console.error(facts) };
+  const clock = () => fixed ?? new Date();
+  const services = { db: database.db, keys: keys.keys, baseUrl: 'http://localhost:3000', clock, logger };
+  return { database, services, keys, setNow: (now) => { fixed = now; } };
+}
+
+/** An organization with a client of every scope and an approver. */
+export async function createTenant({ database, keys }: Harness): Promise<Tenant> {
+  const { organizationId } = await createOrganization(database.db, keys.keys);
+  const client = await createClient(database.db, keys.keys, organizationId, [...scopes]);
+  const approver = await createMember(database.db, keys.keys, organizationId, { role: 'approver' });
+  const actor: ClientActor = {
+    kind: 'client', organizationId, environment: 'simulator', oauthClientId: client.id, clientId: client.clientId,
+    clientName: 'Shop', scopes: new Set(scopes), memberId: null,
+  };
+  return { organizationId, actor, client, approver, approverActor: actorOf(organizationId, approver) };
+}
+
+export function actorOf(organizationId: string, member: MadeMember): MemberActor {
+  const { userId, memberId, role } = member;
+  return { kind: 'member', organizationId, environment: 'simulator', userId, memberId, role, displayName: 'Demo Member', sessionId: crypto.randomUUID(), stepUpAt: new Date() };
+}
+
+export type Call = Partial<Omit<InvokeRequest, 'actor'>> & { actor?: InvokeRequest['actor'] };
+
+/** Calls an operation as the REST door would, without HTTP. */
+export async function call({ services }: Harness, tenant: Tenant, operationId: string, given: Call = {}): Promise<Answer & { json: Json }> {
+  const operation = operationById(operationId);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given.pathParameters?.[name] ?? '');
+  const request = { actor: tenant.actor, pathParameters: {}, query: [], body: undefined, idempotencyKey: [], ifNoneMatch: null, correlationId: crypto.randomUUID(), ip: '127.0.0.1', path, ...given };
+  const answer = await invoke(services, operation, request);
+  return { ...answer, json: answer.body === '' ? {} : JSON.parse(answer.body) };
+}
+
+/** The panel as a member sees it. */
+export function panelOf({ services }: Harness, actor: MemberActor) {
+  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: '127.0.0.1', idempotency: null }).panel;
+}
+
+/** Approves an intent on behalf of the tenant's approver, as the hosted page does. */
+export async function approve(harness: Harness, tenant: Tenant, intent: Json, as: MadeMember = tenant.approver): Promise<void> {
+  const panel = panelOf(harness, actorOf(tenant.organizationId, as));
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const review = await panel.reviewApproval({ urlToken });
+  // Codes work once; earlier steps of the member are forgotten so that a test need not wait thirty seconds.
+  await harness.database.db.totpCredential.update({ where: { userId: as.userId }, data: { lastTimeStep: 0 } });
+  const code = await generate({ secret: as.totpSecret, epoch: Math.floor(harness.services.clock().getTime() / 1000) });
+  await panel.approveIntent({ id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code });
+}
+
+/** A valid customer body. */
+export function customerBody(reference: string = crypto.randomUUID()): Json {
+  return {
+    name: 'ACME sp. z o.o.',
+    tax_identifier: '5252445767',
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+    external_system: 'shop-pl',
+    external_reference: reference,
+  };
+}
+
+/** A valid draft body, dated today in Warsaw. */
+export function draftBody(customerId: string, today: string, changes: Json = {}): Json {
+  return {
+    external_system: 'shop-pl',
+    external_reference: crypto.randomUUID(),
+    input: {
+      kind: 'vat', customer_id: customerId, currency: 'PLN', issue_date: today, numbering: { mode: 'series', series: 'FV' },
+      lines: [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' }],
+      payment: { method: 'transfer', due_date: today, bank_account: 'PL61109010140000071219812874' },
+      ...changes,
+    },
+  };
+}
