@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
+import { migrateJobs } from '../src/migrate-jobs.ts';
 import pg from 'pg';
 import { createDb, type Db } from '../src/client.ts';
 import { testDatabaseUrl } from './env.ts';
@@ -50,7 +50,7 @@ async function buildTemplate(admin: pg.Client, template: string, scripts: string
   await client.connect();
   for (const script of scripts) await client.query(script);
   await client.end();
-  await runMigrations({ connectionString: urlOf(building) });
+  await migrateJobs(urlOf(building));
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
 }
 

@@ -1,5 +1,8 @@
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 
+// Doors speak of errors through this module alone.
+export { AppError, type ErrorCode };
+
 type Row = { status: number; meaning: string };
 
 /** The closed error catalogue: every code with its HTTP status and what it means. */

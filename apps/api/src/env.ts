@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const Environment = z.object({
+  DATABASE_URL: z.string().startsWith('postgres'),
+  BASE_URL: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
+  PANEL_ORIGIN: z.url(),
+  SEALING_KEYS: z.string().min(1),
+  TOKEN_PEPPER: z.string().min(43),
+  RECEIPT_SIGNING_KEY: z.string().min(40),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** Multiplies every rate limit; for load tests of an own installation. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(12),
+});
+
+export type Env = z.infer<typeof Environment>;
+
+/** Reads the environment once. @throws Error naming each variable that is missing or wrong, never its value */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const result = Environment.safeParse(variables);
+  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  if (isRepeated(result.data.TOKEN_PEPPER) || isRepeated(result.data.SEALING_KEYS.split(':')[1] ?? '')) {
+    throw new Error('TOKEN_PEPPER and SEALING_KEYS must be random: make them with "openssl rand -base64 32"');
+  }
+  return result.data;
+}
+
+/** A key of few different bytes is a placeholder, not a secret. */
+function isRepeated(encoded: string): boolean {
+  return new Set(Buffer.from(encoded, 'base64')).size < 12;
+}

@@ -1,0 +1,45 @@
+import { type Answer, AppError, errorAnswer } from '@invoicing/router/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimited } from './rate-limit.ts';
+
+export const apiVersion = 'v0.3.0-preview.1';
+const jsonType = 'application/json; charset=utf-8';
+
+/** All values of a header, as they were sent. */
+export function headerValues(request: FastifyRequest, name: string): string[] {
+  const values: string[] = [];
+  const { rawHeaders } = request.raw;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
+  return values;
+}
+
+/** Writes an answer of the router as the HTTP response. */
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  reply.header('x-api-version', apiVersion).header('cache-control', 'no-store');
+  return answer.status === 304 ? reply.send() : reply.header('content-type', jsonType).send(answer.body);
+}
+
+const fastifyCodes: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('payload_too_large', 'The request body is larger than 1 MiB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media_type', 'The request body must be application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('bad_request', 'Content-Length does not fit the body.'),
+  FST_ERR_CTP_EMPTY_TYPE: new AppError('unsupported_media_type', 'The request body needs a Content-Type of application/json.'),
+  FST_ERR_BAD_URL: new AppError('not_found', 'There is no such route.'),
+  FST_ERR_ASYNC_CONSTRAINT: new AppError('bad_request', 'The request is malformed.'),
+};
+
+/** Sends any thrown value as the contract's error body. */
+export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string): Answer {
+  const known = translated(thrown);
+  const answer = errorAnswer(known, { correlationId: reply.request.id, baseUrl });
+  if (thrown instanceof RateLimited) reply.headers(thrown.headers);
+  send(reply, answer);
+  return answer;
+}
+
+/** Fastify's own refusals in the words of our catalogue. */
+export function translated(thrown: unknown): unknown {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || typeof thrown.code !== 'string') return thrown;
+  return thrown instanceof AppError ? thrown : (fastifyCodes[thrown.code] ?? thrown);
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@invoicing/router/errors';
+import { parse } from 'lossless-json';
+
+const maxDepth = 32;
+const maxMembers = 50_000;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a request body strictly: UTF-8 without BOM, one JSON object, no duplicate or prototype keys, at most 32 levels.
+ * @returns undefined for an empty body
+ * @throws AppError bad_request saying what is wrong
+ */
+export function parseStrictJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  scan(text);
+  const value = parseOnce(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('The request body must be a JSON object.');
+  return value;
+}
+
+function decode(bytes: Buffer): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw bad('The request body is not valid UTF-8.');
+  }
+  if (text.startsWith('\uFEFF')) throw bad('The request body starts with a byte order mark.');
+  return text;
+}
+
+/** Depth and number of members, before anything is built. */
+function scan(text: string): void {
+  let depth = 0;
+  let members = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (inString) {
+      if (character === 0x5c) at += 1;
+      else if (character === 0x22) inString = false;
+    } else if (character === 0x22) inString = true;
+    else if (character === 0x7b || character === 0x5b) depth += 1;
+    else if (character === 0x7d || character === 0x5d) depth -= 1;
+    else if (character === 0x2c) members += 1;
+    if (depth > maxDepth) throw bad(`The request body is nested deeper than ${maxDepth} levels.`);
+    if (members > maxMembers) throw bad(`The request body has more than ${maxMembers} members.`);
+  }
+}
+
+function parseOnce(text: string): unknown {
+  try {
+    return parse(text, refuseKeys, { parseNumber: Number, onDuplicateKey: ({ key }) => refuse(`The member ${key.slice(0, 60)} appears twice.`) });
+  } catch (error) {
+    throw error instanceof AppError ? error : bad('The request body is not valid JSON.');
+  }
+}
+
+function refuseKeys(key: string, value: unknown): unknown {
+  return forbiddenKeys.has(key) ? refuse(`The member ${key} is not allowed.`) : value;
+}
+
+function refuse(message: string): never {
+  throw bad(message);
+}
+
+function bad(message: string): AppError {
+  return new AppError('bad_request', message);
+}

@@ -1,0 +1,41 @@
+import httpProxy from '@fastify/http-proxy';
+import { AppError } from '@invoicing/router/errors';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './http.ts';
+
+/** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
+export async function panelProxy(app: FastifyInstance, options: { panelOrigin: string; baseUrl: string }): Promise<void> {
+  const base = new URL(options.baseUrl);
+  await app.register(httpProxy, {
+    upstream: options.panelOrigin,
+    http2: false,
+    disableRequestLogging: true,
+    preHandler: async (request, reply) => {
+      if (!looksLikeApi(request.raw.url ?? '/')) return;
+      sendError(reply, new AppError('not_found', 'There is no such route.'), options.baseUrl);
+      return reply;
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && name !== 'forwarded')),
+        host: base.host,
+        'x-forwarded-host': base.host,
+        'x-forwarded-proto': base.protocol.slice(0, -1),
+        'x-forwarded-for': request.ip,
+      }),
+      onError: (reply) => {
+        reply.code(502).type('text/html; charset=utf-8').send('<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>');
+      },
+    },
+  });
+}
+
+/** A path that means the API but is not written as its routes are: another case, doubled or encoded slashes, dot segments. */
+function looksLikeApi(target: string): boolean {
+  try {
+    const path = decodeURIComponent(new URL(target.replace(/^\/+/, '/'), 'http://localhost').pathname);
+    return /^\/+api\/+v\d/i.test(new URL(path.replaceAll(/[\\/]+/g, '/'), 'http://localhost').pathname);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@invoicing/router/errors';
+import type { ClientActor } from '@invoicing/router/actor';
+import { authenticateBearer } from '@invoicing/router/authenticate';
+import { invoke } from '@invoicing/router/invoke';
+import { type Operation, operations } from '@invoicing/router/operations';
+import type { Services } from '@invoicing/router/services';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerValues, send, sendError } from './http.ts';
+import { parseStrictJson } from './json.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { RequestLog } from './request-log.ts';
+
+const bodyLimit = 1024 * 1024;
+const actors = new WeakMap<FastifyRequest, ClientActor>();
+const started = new WeakMap<FastifyRequest, number>();
+
+export type RestOptions = { limiter: RateLimiter; log: RequestLog };
+
+/** Mounts every operation of the router under its public path. */
+export async function restRoutes(app: FastifyInstance, services: Services, { limiter, log }: RestOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => parseStrictJson(body));
+  app.setErrorHandler((error, request, reply) => {
+    const answer = sendError(reply, error, services.baseUrl);
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+  });
+  app.addHook('onRequest', async (request) => {
+    started.set(request, performance.now());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const actor = actors.get(request);
+    if (actor) log.record(actor, request, reply, performance.now() - (started.get(request) ?? 0));
+  });
+  for (const operation of operations) mount(app, services, operation, limiter);
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => {
+    sendError(reply, noRoute(request, reply), services.baseUrl);
+  };
+  app.all('/api/v1', unknown);
+  app.all('/api/v1/*', unknown);
+}
+
+function mount(app: FastifyInstance, services: Services, operation: Operation, limiter: RateLimiter): void {
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: operation.operationId },
+    // Before the body is read: who asks, whether they may ask now, and whether we could read what they send.
+    onRequest: async (request, reply) => {
+      requireJsonAccepted(request);
+      if (operation.scope === null) return;
+      const actor = await authenticateBearer(services, headerValues(request, 'authorization'));
+      actors.set(request, actor);
+      reply.headers(await limiter.consume(operation.rateClass, actor.oauthClientId, actor.organizationId));
+      requireReadableBody(request);
+    },
+    handler: async (request, reply) => send(reply, await invoke(services, operation, invocation(request, operation))),
+  });
+}
+
+function invocation(request: FastifyRequest, operation: Operation) {
+  const url = new URL(request.raw.url ?? '/', 'http://localhost');
+  if (operation.body === 'required' && request.body === undefined) throw new AppError('bad_request', 'A JSON body is required.');
+  return {
+    actor: actors.get(request) ?? null,
+    pathParameters: trustParameters(request.params),
+    query: [...url.searchParams],
+    body: request.body,
+    idempotencyKey: headerValues(request, 'idempotency-key'),
+    ifNoneMatch: headerValues(request, 'if-none-match')[0] ?? null,
+    correlationId: request.id,
+    ip: request.ip,
+    path: url.pathname,
+  };
+}
+
+function requireJsonAccepted(request: FastifyRequest): void {
+  const accept = headerValues(request, 'accept').join(',');
+  if (accept === '' || /(^|,)\s*(application\/json|application\/\*|\*\/\*)\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accept)) return;
+  throw new AppError('not_acceptable', 'Only application/json is served here.');
+}
+
+function requireReadableBody(request: FastifyRequest): void {
+  const encoding = headerValues(request, 'content-encoding').join(',');
+  if (encoding !== '' && encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type', 'Content-Encoding must be identity.');
+  const [type = ''] = headerValues(request, 'content-type');
+  if (/charset=(?!"?utf-8"?\s*(;|$))/i.test(type)) throw new AppError('unsupported_media_type', 'The charset must be utf-8.');
+}
+
+/** Unknown path, or a known one with another method. */
+function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
+  const path = (request.raw.url ?? '').split('?')[0] ?? '';
+  const methods = operations.filter((operation) => pattern(operation.path).test(path)).map((operation) => operation.method);
+  if (methods.length === 0) return new AppError('not_found', 'There is no such route.');
+  reply.header('allow', [...new Set(methods)].join(', '));
+  return new AppError('method_not_allowed', `The method ${request.method} is not allowed here.`);
+}
+
+function pattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Fastify's path parameters are text by name. */
+function trustParameters(parameters: unknown): Record<string, string> {
+  return { ...(parameters as Record<string, string>) };
+}

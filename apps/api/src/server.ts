@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, errorAnswer, type ErrorCode } from '@invoicing/router/errors';
+import type { Services } from '@invoicing/router/services';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { docsRoutes } from './docs.ts';
+import { downloadRoutes } from './downloads.ts';
+import { addMetrics, healthRoutes } from './health.ts';
+import { sendError, translated } from './http.ts';
+import { metadataHeaders } from './metadata-routes.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { panelProxy } from './panel-proxy.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { createRequestLog } from './request-log.ts';
+import { restRoutes } from './rest.ts';
+
+const maxUrlLength = 8 * 1024;
+const maxHeaderBytes = 16 * 1024;
+const bodyTimeoutMs = 15_000;
+
+export type ServerOptions = { panelOrigin: string; rateLimitFactor: number };
+
+/** The public door. Ready to listen; `close()` writes what is buffered. */
+export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
+  const { baseUrl } = services;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: false,
+    requestTimeout: bodyTimeoutMs,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
+    frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-correlation-id': request.id, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=63072000; includeSubDomains' });
+    if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = sendError(reply, error, baseUrl);
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+  });
+  addMetrics(app);
+  const limiter = createRateLimiter(options.rateLimitFactor);
+  const log = createRequestLog(services.db, services.logger);
+  app.addHook('onClose', () => log.close());
+  await app.register((scope) => healthRoutes(scope, services));
+  await app.register((scope) => docsRoutes(scope));
+  await app.register((scope) => downloadRoutes(scope, services));
+  await app.register((scope) => oauthRoutes(scope, services, limiter));
+  await app.register(async (scope) => {
+    metadataHeaders(scope, services);
+    await restRoutes(scope, services, { limiter, log });
+  });
+  await app.register((scope) => panelProxy(scope, { panelOrigin: options.panelOrigin, baseUrl }));
+  return app;
+}
+
+type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
+
+/** Requests that never became one: headers too large, too slow, malformed. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' };
+  const code = codes[error.code ?? ''] ?? 'bad_request';
+  const correlationId = randomUUID();
+  const { status, body } = errorAnswer(new AppError(code, 'The request could not be read.'), { correlationId, baseUrl });
+  const head = [`HTTP/1.1 ${status} Refused`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, `x-correlation-id: ${correlationId}`, 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
