@@ -1,43 +1,86 @@
-// Runs on Node 20 with nothing but npm: gets pnpm from the registry, installs, then hands over to Node 24 from node_modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = path.resolve(import.meta.dirname, '..');
-const tools = path.join(root, '.tools');
-const windows = process.platform === 'win32';
+// Runs on any Node from 20 on, before anything is installed: only built-in modules here.
 
-/** The environment of every child: no npm variables (they confuse pnpm), no telemetry, Node 24 and pnpm first in PATH. */
-export function childEnvironment() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || name.toLowerCase() === 'npm_config_registry');
-  const folders = [path.join(root, 'node_modules', '.bin'), path.join(tools, 'node_modules', '.bin'), process.env.PATH ?? ''];
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const onWindows = process.platform === 'win32';
+
+/**
+ * Installs the project's package manager and dependencies, then runs a TypeScript file of scripts/ under the project's own Node.
+ * Ends this process with that file's exit code.
+ * @param {string} script path of the file, relative to scripts/
+ */
+export function runInstalled(script) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, ...quietTools() };
+  // `npm run` describes itself in npm_* variables, which pnpm would take for its own settings.
+  for (const name of Object.keys(env)) if (/^npm_/i.test(name) && name !== 'npm_config_registry') delete env[name];
+  env.PATH = [path.join(root, 'node_modules', '.bin'), ...pnpmFolder(env), env.PATH].join(path.delimiter);
+  // CI=1 keeps pnpm from asking questions; a terminal may be attached.
+  run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], { ...env, CI: '1' });
+  const node = path.join(root, 'node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node');
+  const child = spawn(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** What keeps the tools from phoning home, and Prisma from downloading its schema engine. */
+function quietTools() {
   return {
-    ...Object.fromEntries(kept),
-    PATH: folders.join(path.delimiter),
     NEXT_TELEMETRY_DISABLED: '1',
     TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
     DO_NOT_TRACK: '1',
     CHECKPOINT_DISABLE: '1',
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'scripts', 'prisma-engine', 'schema-engine-bin.mjs'),
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'scripts', 'schema-engine', 'command.ts'),
   };
 }
 
-/** Runs a command in the project's root and ends the process with its status when it fails. */
-export function run(command, args, extra = {}) {
-  const result = spawnSync(command, args, { cwd: root, env: { ...childEnvironment(), ...extra }, stdio: 'inherit', shell: windows });
-  if (result.error) throw result.error;
-  if (result.status !== 0) process.exit(result.status ?? 1);
-}
-
-/** Installs pnpm where it is missing, then the dependencies exactly as locked, then generates the database client. */
-export function install() {
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
+/**
+ * The folder to put first in PATH so that `pnpm` is the version that package.json names; none when it is there already.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function pnpmFolder(env) {
+  const wanted = readJson(path.join(root, 'package.json')).packageManager.split('@')[1];
+  const found = spawnSync('pnpm', ['--version'], { cwd: root, env, encoding: 'utf8', shell: onWindows });
+  if (found.status === 0 && found.stdout.trim() === wanted) return [];
+  const tools = path.join(root, '.tools');
   const manifest = path.join(tools, 'node_modules', 'pnpm', 'package.json');
-  if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, 'utf8')).version !== wanted) {
+  if (!existsSync(manifest) || readJson(manifest).version !== wanted) {
     mkdirSync(tools, { recursive: true });
     writeFileSync(path.join(tools, 'package.json'), '{"private":true}\n');
-    run('npm', ['install', '--prefix', tools, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `pnpm@${wanted}`]);
+    run('npm', ['install', '--prefix', tools, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `pnpm@${wanted}`], env);
   }
-  run(path.join(tools, 'node_modules', '.bin', 'pnpm'), ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
-  run('prisma', ['generate'], { PRISMA_HIDE_UPDATE_MESSAGE: '1' });
+  return [path.join(tools, 'node_modules', '.bin')];
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run(command, args, env) {
+  const result = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: onWindows });
+  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
+  if (result.status !== 0) fail(`"${command} ${args.join(' ')}" failed; its messages are above. The npm registry must be reachable.`, result.status ?? 1);
+}
+
+/**
+ * @param {string} message
+ * @param {number} [code]
+ * @returns {never}
+ */
+function fail(message, code = 1) {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
 }

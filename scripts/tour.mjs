@@ -1,9 +1,14 @@
-/** The curl tour that `npm start` prints: paste it line by line. Needs only curl and node. */
+/**
+ * The curl tour that `npm start` prints: paste it line by line. Needs only curl and node.
+ * @param {import('./product/demo.ts').Demo} demo
+ */
 export function tour(demo) {
   const { base_url: base, clients } = demo;
   const [{ client_id: id, client_secret: secret }] = clients;
-  const approver = demo.members.find(({ role }) => role === 'approver');
+  const approver = demo.members.find(({ role }) => role === 'approver') ?? demo.members[0];
+  /** @param {string} expression */
   const pick = (expression) => `node -pe 'JSON.parse(require("fs").readFileSync(0)).${expression}'`;
+  /** @param {string} method @param {string} path @param {string} [body] */
   const api = (method, path, body) => `curl -s -X ${method} $API${path} -H "Authorization: Bearer $TOKEN"${body ? ` -H 'Content-Type: application/json' -d ${body}` : ''}`;
   const day = 'TZ=Europe/Warsaw date +%F';
   return `Tour (paste line by line; needs curl and node)

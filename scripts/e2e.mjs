@@ -1,0 +1,3 @@
+import { runInstalled } from './bootstrap.mjs';
+
+runInstalled('suite/e2e.ts');

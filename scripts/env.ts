@@ -1,0 +1,13 @@
+/** The only file of scripts/ that reads the environment, but for bootstrap.mjs, which runs before TypeScript can. */
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Every variable this process was started with. */
+export function variables(): Variables {
+  return process.env;
+}
+
+/** The database that migrations run on; null when none is named. */
+export function databaseUrl(): string | null {
+  return process.env['DATABASE_URL'] || null;
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import qrcode from 'qrcode';
+import { tour } from '../tour.mjs';
+import type { Demo } from './demo.ts';
+import type { Settings } from './settings.ts';
+
+const issuer = 'Invoicing Service';
+
+/** What `npm start` says when everything runs: where, who may sign in, and a tour to paste. */
+export async function announcement(settings: Settings, demo: Demo): Promise<string> {
+  const approver = demo.members.find(({ role }) => role === 'approver') ?? demo.members[0];
+  const logins = demo.members.map(({ role, email, password, totp_secret }) => `  ${role.padEnd(10)} ${email.padEnd(22)} ${password}   TOTP ${totp_secret}`);
+  const [client] = demo.clients;
+  return `
+Invoicing Service runs at ${settings.baseUrl}
+
+Demo organization ${demo.organization_id}, NIP ${demo.organization_nip}
+${logins.join('\n')}
+
+The second factor of ${approver.email}, for an authenticator app (or print the codes of now: pnpm demo:codes):
+${await qrcode.toString(otpauthUri(approver.email, approver.totp_secret), { type: 'terminal', small: true })}
+Machine-to-machine client
+  client id      ${client.client_id}
+  client secret  ${client.client_secret}
+
+${tour(demo)}
+All of this stands in ${path.join(settings.dataFolder, 'demo.json')} too; logs are in ${path.join(settings.dataFolder, 'logs')}.
+Ctrl-C stops everything; the data stays.
+`;
+}
+
+function otpauthUri(email: string, secret: string): string {
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({ secret, issuer })}`;
+}

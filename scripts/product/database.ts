@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { migrateJobs } from '@invoicing/db/migrate-jobs';
+import pg from 'pg';
+import { ensureDatabase, type Server, startServer } from '../postgres/server.ts';
+import { applyMigrations } from '../schema-engine/migrations.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export type Database = { url: string; stop: () => Promise<void> };
+
+const oldestVersion = 15;
+
+/** The product's database, up to date: the one that DATABASE_URL names, or one in DATA_DIR/postgres. */
+export async function openDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
+  const database = settings.databaseUrl === null ? await startOwn(settings, secrets) : { url: settings.databaseUrl, stop: async () => undefined };
+  try {
+    await migrate(database.url);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * Brings a database up to date: Prisma's migrations, then the job queue's own.
+ * @returns the names of the migrations applied just now
+ * @throws Error when the database cannot be reached or is older than PostgreSQL 15
+ */
+export async function migrate(url: string): Promise<string[]> {
+  await requireVersion(url);
+  const applied = await applyMigrations(url);
+  await migrateJobs(url);
+  return applied;
+}
+
+async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets): Promise<Database> {
+  const name = 'invoicing';
+  const server: Server = await startServer({ folder: path.join(dataFolder, 'postgres'), port: ports.database, password: DATABASE_PASSWORD });
+  await ensureDatabase(server, name);
+  return { url: server.url(name), stop: server.stop };
+}
+
+async function requireVersion(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+  const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num').finally(() => client.end());
+  const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+  if (!(version >= oldestVersion)) throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
+}

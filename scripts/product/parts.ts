@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Variables } from '../env.ts';
+import type { Demo } from './demo.ts';
+import type { Part } from './processes.ts';
+import type { Secrets } from './secrets.ts';
+import { root, type Settings } from './settings.ts';
+
+/** What every process of the product is told; each takes what its env.ts names. */
+export function productEnvironment(settings: Settings, secrets: Secrets, databaseUrl: string): Variables {
+  const { ports, baseUrl, dataFolder, logLevel } = settings;
+  const { DATABASE_PASSWORD: _, ...keys } = secrets;
+  return {
+    ...settings.variables,
+    ...keys,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataFolder,
+    MAIL_DIR: path.join(dataFolder, 'mail'),
+    BASE_URL: baseUrl,
+    NEXTAUTH_URL: baseUrl,
+    PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
+    KSEF_SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}`,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: logLevel,
+    NODE_ENV: settings.isDev ? 'development' : 'production',
+  };
+}
+
+/** The processes of the product, in the order in which they start. */
+export function productParts(settings: Settings, env: Variables, demo: Demo): Part[] {
+  const { ports, dataFolder, isDev } = settings;
+  const next = path.join(root, 'apps', 'panel', 'node_modules', 'next', 'dist', 'bin', 'next');
+  const stateFile = path.join(dataFolder, 'ksef-simulator.json');
+  const simulatorEnv = { KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
+  const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
+    name,
+    folder: path.join(root, 'apps', name),
+    args: [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'src/main.ts'],
+    env: { ...env, ...more, ...(port === null ? {} : { PORT: String(port) }) },
+    healthUrl: health === null ? null : `http://127.0.0.1:${port}${health}`,
+  });
+  const panel = app('panel', '/api/health', ports.panel);
+  return [
+    app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
+    app('worker', null, null),
+    { ...panel, args: [next, isDev ? 'dev' : 'start', '--port', String(ports.panel), '--hostname', '127.0.0.1'] },
+    app('api', '/readyz', ports.api),
+  ];
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Variables } from '../env.ts';
+
+/** One process of the product. */
+export type Part = {
+  name: string;
+  folder: string;
+  /** What Node runs: its flags, the file, the file's arguments. */
+  args: string[];
+  env: Variables;
+  /** Answers below 500 once the part is ready; null when it serves nothing. */
+  healthUrl: string | null;
+};
+
+export type Processes = { start: (part: Part) => void; stop: () => Promise<void>; pids: () => number[] };
+
+export type ProcessOptions = {
+  logFolder: string;
+  /** Shows the parts' output here too. */
+  isVerbose: boolean;
+  say: (line: string) => void;
+  /** Called once when a part keeps dying. */
+  onGiveUp: (reason: string) => void;
+  firstDelayMs?: number;
+};
+
+const maxRestarts = 5;
+const stopGraceMs = 10_000;
+/** A part that ran this long has proven itself: its next fall counts as the first. */
+const provenMs = 60_000;
+const preload = path.join(import.meta.dirname, 'leave-with-parent.mjs');
+
+type Running = { child: ChildProcess; exited: Promise<void> };
+
+/** Keeps parts running: one that dies is started again, later each time; one that keeps dying ends everything. */
+export function createProcesses(options: ProcessOptions): Processes {
+  const running = new Map<string, Running>();
+  let isStopping = false;
+
+  const launch = (part: Part, falls: number): void => {
+    const startedAt = Date.now();
+    const child = spawnPart(part, options);
+    const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    running.set(part.name, { child, exited });
+    child.once('close', (code, signal) => {
+      running.delete(part.name);
+      if (isStopping) return;
+      const before = Date.now() - startedAt > provenMs ? 0 : falls;
+      const end = `The ${part.name} ended by itself (${signal ?? `exit code ${code}`})`;
+      const log = `its log is ${logFile(options, part)}`;
+      if (before >= maxRestarts) return options.onGiveUp(`${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`);
+      const delayMs = (options.firstDelayMs ?? 1000) * 2 ** before;
+      options.say(`${end}; starting it again in ${delayMs / 1000} s (${log}).`);
+      setTimeout(() => !isStopping && launch(part, before + 1), delayMs);
+    });
+  };
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    const all = [...running.values()];
+    for (const { child } of all) child.kill('SIGTERM');
+    const late = setTimeout(() => all.forEach(({ child }) => child.kill('SIGKILL')), stopGraceMs);
+    await Promise.all(all.map(({ exited }) => exited));
+    clearTimeout(late);
+  };
+
+  return { start: (part) => launch(part, 0), stop, pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []) };
+}
+
+/** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */
+function spawnPart(part: Part, options: ProcessOptions): ChildProcess {
+  const child = spawn(process.execPath, ['--import', preload, ...part.args], {
+    cwd: part.folder,
+    env: part.env,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const log = createWriteStream(logFile(options, part), { flags: 'a' });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.pipe(log, { end: false });
+    if (options.isVerbose) stream?.on('data', (chunk: Buffer) => options.say(chunk.toString('utf8').trimEnd().replace(/^/gm, `${part.name}: `)));
+  }
+  child.once('error', (error) => options.say(`The ${part.name} did not start: ${error.message}`));
+  child.once('close', () => log.end());
+  return child;
+}
+
+function logFile({ logFolder }: ProcessOptions, { name }: Part): string {
+  return path.join(logFolder, `${name}.log`);
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+}
+
+/**
+ * Waits until an address answers below 500.
+ * @param signal when to wait no longer
+ * @throws Error naming the part that did not come up
+ */
+export async function waitForHealth(name: string, url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(5000)]);
+    const status = await fetch(url, { redirect: 'manual', signal: timeout }).then((response) => response.status, () => null);
+    if (status !== null && status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`The ${name} did not answer at ${url} in time.`);
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Variables } from '../env.ts';
+import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
+import { openDatabase } from './database.ts';
+import { type Demo, readDemo } from './demo.ts';
+import { productEnvironment, productParts } from './parts.ts';
+import { requirePorts } from './ports.ts';
+import { createProcesses, waitForHealth } from './processes.ts';
+import { loadSecrets } from './secrets.ts';
+import { root, type Settings } from './settings.ts';
+import { requireTool } from './tools.ts';
+
+/** The whole product, running. */
+export type Product = { demo: Demo; env: Variables; pids: () => number[]; stop: () => Promise<void> };
+
+export type ProductOptions = {
+  say: (line: string) => void;
+  /** Called once when a part keeps dying. */
+  onGiveUp: (reason: string) => void;
+  /** Ends a start that is under way. */
+  signal: AbortSignal;
+};
+
+const healthTimeoutMs = 120_000;
+
+/**
+ * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it returns.
+ * @throws Error in words for the person who started it; nothing is left running then
+ */
+export async function startProduct(settings: Settings, options: ProductOptions): Promise<Product> {
+  const logFolder = path.join(settings.dataFolder, 'logs');
+  mkdirSync(logFolder, { recursive: true });
+  requireSingle(settings);
+  await requirePorts(portWishes(settings));
+  const secrets = loadSecrets(settings.dataFolder);
+  await requireTool('Preparing the code', 'turbo', ['run', ...buildTasks(settings), '--output-logs=errors-only'], settings.variables, options.signal);
+  options.say('Starting the database …');
+  const database = await openDatabase(settings, secrets);
+  const processes = createProcesses({ logFolder, isVerbose: settings.isDev, ...options });
+  const stop = async () => {
+    await processes.stop();
+    await database.stop();
+    rmSync(lockFile(settings), { force: true });
+  };
+  try {
+    writeFileSync(lockFile(settings), JSON.stringify({ pid: process.pid, baseUrl: settings.baseUrl }));
+    const env = productEnvironment(settings, secrets, database.url);
+    await requireTool('Making the demo data', process.execPath, [path.join(root, 'prisma', 'seed.ts')], env, options.signal);
+    const demo = readDemo(settings.dataFolder);
+    options.say('Starting the KSeF simulator, the worker, the panel and the api …');
+    const parts = productParts(settings, env, demo);
+    for (const part of parts) processes.start(part);
+    await Promise.all(parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))));
+    return { demo, env, pids: processes.pids, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** In development Next compiles the panel as it goes. */
+function buildTasks({ isDev }: Settings): string[] {
+  return isDev ? ['//#generate'] : ['build', '--filter=@invoicing/panel'];
+}
+
+function portWishes({ ports, databaseUrl, dataFolder }: Settings) {
+  const needsDatabasePort = databaseUrl === null && runningPort(postgresData(path.join(dataFolder, 'postgres'))) === null;
+  return [
+    { part: 'api', port: ports.api },
+    { part: 'panel', port: ports.panel },
+    { part: 'KSeF simulator', port: ports.simulator },
+    ...(needsDatabasePort ? [{ part: 'database', port: ports.database }] : []),
+  ];
+}
+
+function lockFile({ dataFolder }: Settings): string {
+  return path.join(dataFolder, 'running.json');
+}
+
+/** Two products on one data folder would share its database and its simulator's state file. */
+function requireSingle(settings: Settings): void {
+  const file = lockFile(settings);
+  if (!existsSync(file)) return;
+  const { pid, baseUrl }: { pid: number; baseUrl: string } = JSON.parse(readFileSync(file, 'utf8'));
+  const commandLine = `/proc/${pid}/cmdline`;
+  const isAlive = existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(import.meta.dirname);
+  if (pid === process.pid || !isAlive) return;
+  throw new Error(`The product runs already on this data folder: ${baseUrl} (process ${pid}).\nStop it, or start another one beside it: DATA_DIR=.data-2 PORT=4000 npm start`);
+}

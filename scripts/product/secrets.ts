@@ -1,0 +1,43 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Secrets = z.object({
+  SEALING_KEYS: z.string(),
+  TOKEN_PEPPER: z.string(),
+  RECEIPT_SIGNING_KEY: z.string(),
+  NEXTAUTH_SECRET: z.string(),
+  DATABASE_PASSWORD: z.string(),
+});
+
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * The installation's secrets: made on the first start, readable by their owner only, the same ever after.
+ * @throws Error when the file was damaged; making new ones would lose what the old ones sealed
+ */
+export function loadSecrets(dataFolder: string): Secrets {
+  const file = path.join(dataFolder, 'secrets.json');
+  if (existsSync(file)) {
+    const parsed = Secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!parsed.success) throw new Error(`${file} lacks a secret. Put the file back as it was, or remove ${dataFolder} to begin anew without its data.`);
+    return parsed.data;
+  }
+  const secrets = createSecrets();
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+function createSecrets(): Secrets {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const random = () => randomBytes(32).toString('base64');
+  return {
+    SEALING_KEYS: `k1:${random()}`,
+    TOKEN_PEPPER: random(),
+    RECEIPT_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    NEXTAUTH_SECRET: random(),
+    DATABASE_PASSWORD: randomBytes(24).toString('base64url'),
+  };
+}

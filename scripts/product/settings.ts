@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Variables } from '../env.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the person who starts the product chose. */
+export type Settings = {
+  /** The public origin; without a slash at its end. */
+  baseUrl: string;
+  ports: { api: number; panel: number; simulator: number; database: number };
+  dataFolder: string;
+  /** A PostgreSQL of their own; null for the one that comes with the dependencies. */
+  databaseUrl: string | null;
+  isDev: boolean;
+  logLevel: string;
+  /** Further variables for the processes, such as RATE_LIMIT_FACTOR. */
+  variables: Variables;
+};
+
+const lastPort = 65_535;
+const portsInARow = 4;
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(lastPort - portsInARow + 1).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().default(''),
+  BASE_URL: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+});
+
+/**
+ * Reads the settings of `npm start`.
+ * @throws Error that names the variable which is wrong
+ */
+export function readSettings(variables: Variables, flags: string[]): Settings {
+  const parsed = Environment.safeParse(variables);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+  const { PORT: api, DATA_DIR, DATABASE_URL, BASE_URL, LOG_LEVEL } = parsed.data;
+  return {
+    baseUrl: BASE_URL.replace(/\/$/, '') || `http://localhost:${api}`,
+    ports: { api, panel: api + 1, simulator: api + 2, database: api + 3 },
+    dataFolder: path.resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL || null,
+    isDev: flags.includes('--dev'),
+    logLevel: LOG_LEVEL,
+    variables,
+  };
+}

@@ -1,0 +1,9 @@
+import { variables } from '../env.ts';
+import { runJourneys } from './journeys.ts';
+import { runStep, summary } from './results.ts';
+
+// `pnpm e2e [playwright's arguments]`: the journeys alone.
+const show = (text: string): void => void process.stdout.write(text);
+const result = await runStep('journeys', () => runJourneys(variables(), process.argv.slice(2), show), show);
+show(summary([result]));
+process.exit(result.failed === 0 ? 0 : 1);

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Variables } from '../env.ts';
+import { freePorts } from '../product/ports.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import { readSettings, type Settings } from '../product/settings.ts';
+import { findChromium } from './chromium.ts';
+import { scratchFolder } from './scratch.ts';
+import { browserTests } from './steps.ts';
+
+const portsOfAProduct = 4;
+
+/** Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and stops it. */
+export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void) {
+  const chromium = await findChromium(variables, show);
+  const dataFolder = scratchFolder();
+  const port = await freePorts(portsOfAProduct);
+  // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has.
+  const given = { ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder };
+  const settings = readSettings(given, []);
+  const givingUp = new AbortController();
+  const onGiveUp = (reason: string) => (show(`${reason}\n`), givingUp.abort());
+  const product = await startProduct(settings, { say: (line) => show(`${line}\n`), onGiveUp, signal: givingUp.signal });
+  try {
+    const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);
+    if (counts.failed > 0) show(logs(dataFolder));
+    return counts;
+  } finally {
+    await product.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium: string | null): Variables {
+  return { ...product.env, DEMO_FILE: path.join(dataFolder, 'demo.json'), ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+}
+
+function logs(dataFolder: string): string {
+  const folder = path.join(dataFolder, 'logs');
+  const ends = readdirSync(folder).map((name) => `── ${name}\n${readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n').slice(-40).join('\n')}\n`);
+  return ends.join('\n');
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** One run over every package and app that has tests; each keeps its own vitest.config.ts. */
+export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'scripts'] } });
