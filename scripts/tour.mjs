@@ -9,7 +9,8 @@ export function tour(demo) {
   /** @param {string} expression */
   const pick = (expression) => `node -pe 'JSON.parse(require("fs").readFileSync(0)).${expression}'`;
   /** @param {string} method @param {string} path @param {string} [body] */
-  const api = (method, path, body) => `curl -s -X ${method} $API${path} -H "Authorization: Bearer $TOKEN"${body ? ` -H 'Content-Type: application/json' -d ${body}` : ''}`;
+  const api = (method, path, body) =>
+    `curl -s -X ${method} $API${path} -H "Authorization: Bearer $TOKEN"${body ? ` -H 'Content-Type: application/json' -d ${body}` : ''}`;
   const day = 'TZ=Europe/Warsaw date +%F';
   return `Tour (paste line by line; needs curl and node)
 

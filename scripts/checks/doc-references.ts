@@ -33,13 +33,17 @@ function brokenLinks({ root }: Project, file: string, text: string): string[] {
 function brokenPaths({ root }: Project, text: string): string[] {
   const named = new RegExp(`^(?:${topFolders})(?:/[\\w.@()\\[\\]{},*-]+)+/?$`);
   const paths = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((code) => named.test(code));
-  return paths.filter((name) => !existsSync(path.join(root, name)) && globSync(name, { cwd: root }).length === 0).map((name) => `names ${name}, which does not exist`);
+  return paths
+    .filter((name) => !existsSync(path.join(root, name)) && globSync(name, { cwd: root }).length === 0)
+    .map((name) => `names ${name}, which does not exist`);
 }
 
 function brokenCommands({ root, scripts }: Project, text: string): string[] {
   const code = [...text.matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map((match) => match[1] ?? match[2] ?? '').join('\n');
   const calls = [...code.matchAll(/\b(?:npm run|npm|pnpm run|pnpm) ([a-z][\w:-]*)/g)];
-  const unknown = calls.filter(([, name = '']) => !ownCommands.has(name) && !scripts.has(name)).map(([call]) => `names the command "${call}", which package.json lacks`);
+  const unknown = calls
+    .filter(([, name = '']) => !ownCommands.has(name) && !scripts.has(name))
+    .map(([call]) => `names the command "${call}", which package.json lacks`);
   const files = [...code.matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g)].map((match) => match[1] ?? '').filter((name) => !existsSync(path.join(root, name)));
   return [...unknown, ...files.map((name) => `runs ${name}, which does not exist`)];
 }
@@ -51,5 +55,13 @@ function withoutCode(text: string): string {
 /** Headings as GitHub turns them into anchors. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '');
-  return new Set(headings.map((heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-')));
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
 }

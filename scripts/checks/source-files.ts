@@ -10,7 +10,10 @@ const ignored = new Set(['node_modules', '.next', '.turbo', 'generated', 'test-r
 export function sourceFiles(): string[] {
   const found = globSync('{apps,packages,e2e,prisma,scripts,bench}/**/*.{ts,tsx,mjs,cjs}', { cwd: root, exclude: (name) => ignored.has(path.basename(name)) });
   const rootFiles = globSync('*.{ts,mjs,cjs}', { cwd: root });
-  return [...found, ...rootFiles].map((file) => file.replaceAll(path.sep, '/')).filter((file) => !file.endsWith('.d.ts')).sort();
+  return [...found, ...rootFiles]
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.endsWith('.d.ts'))
+    .sort();
 }
 
 /** Parses one file; nodes know their parents. */

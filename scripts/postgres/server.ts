@@ -26,7 +26,9 @@ export async function startServer({ folder, port, password, settings = {} }: Ser
   const adoptedPort = runningPort(data);
   if (adoptedPort === null) await start({ bin, data, port, account, settings });
   const usedPort = adoptedPort ?? port;
-  const stop = () => control(bin, account, ['stop', '-D', data, '-m', 'fast', '-w']);
+  const stop = async () => {
+    if (runningPort(data) !== null) await control(bin, account, ['stop', '-D', data, '-m', 'fast', '-w']);
+  };
   return {
     port: usedPort,
     isAdopted: adoptedPort !== null,

@@ -7,6 +7,10 @@ const leaving = new AbortController();
 const starting: { product: Promise<Product> | null } = { product: null };
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const onGiveUp = (reason: string): void => {
+  complain(reason);
+  void stop(1);
+};
 const complain = (text: string): void => void process.stderr.write(`\n${text}\n`);
 
 async function stop(exitCode: number): Promise<void> {
@@ -25,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const settings = readSettings(variables(), process.argv.slice(2));
   say(`Starting on ${settings.baseUrl}; the data is in ${settings.dataFolder}`);
-  starting.product = startProduct(settings, { say, onGiveUp: (reason) => void (complain(reason), stop(1)), signal: leaving.signal });
+  starting.product = startProduct(settings, { say, onGiveUp, signal: leaving.signal });
   const { demo } = await starting.product;
   if (!leaving.signal.aborted) say(await announcement(settings, demo));
 } catch (error) {

@@ -61,7 +61,9 @@ export function createProcesses(options: ProcessOptions): Processes {
     isStopping = true;
     const all = [...running.values()];
     for (const { child } of all) child.kill('SIGTERM');
-    const late = setTimeout(() => all.forEach(({ child }) => child.kill('SIGKILL')), stopGraceMs);
+    const late = setTimeout(() => {
+      for (const { child } of all) child.kill('SIGKILL');
+    }, stopGraceMs);
     await Promise.all(all.map(({ exited }) => exited));
     clearTimeout(late);
   };
@@ -103,7 +105,10 @@ function tail(file: string): string {
 export async function waitForHealth(name: string, url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(5000)]);
-    const status = await fetch(url, { redirect: 'manual', signal: timeout }).then((response) => response.status, () => null);
+    const status = await fetch(url, { redirect: 'manual', signal: timeout }).then(
+      (response) => response.status,
+      () => null,
+    );
     if (status !== null && status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }

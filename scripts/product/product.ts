@@ -51,7 +51,9 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     options.say('Starting the KSeF simulator, the worker, the panel and the api …');
     const parts = productParts(settings, env, demo);
     for (const part of parts) processes.start(part);
-    await Promise.all(parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))));
+    await Promise.all(
+      parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))),
+    );
     return { demo, env, pids: processes.pids, stop };
   } catch (error) {
     await stop();
@@ -86,5 +88,7 @@ function requireSingle(settings: Settings): void {
   const commandLine = `/proc/${pid}/cmdline`;
   const isAlive = existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(import.meta.dirname);
   if (pid === process.pid || !isAlive) return;
-  throw new Error(`The product runs already on this data folder: ${baseUrl} (process ${pid}).\nStop it, or start another one beside it: DATA_DIR=.data-2 PORT=4000 npm start`);
+  throw new Error(
+    `The product runs already on this data folder: ${baseUrl} (process ${pid}).\nStop it, or start another one beside it: DATA_DIR=.data-2 PORT=4000 npm start`,
+  );
 }

@@ -22,7 +22,12 @@ const lastPort = 65_535;
 const portsInARow = 4;
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(lastPort - portsInARow + 1).default(3000),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(lastPort - portsInARow + 1)
+    .default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().default(''),
   BASE_URL: z.string().default(''),

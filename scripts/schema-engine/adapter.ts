@@ -9,7 +9,15 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 
-export type DatabaseConfig = { host: string; port: number; user: string; password: string; database: string; max: number; ssl?: { rejectUnauthorized: boolean } };
+export type DatabaseConfig = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  max: number;
+  ssl?: { rejectUnauthorized: boolean };
+};
 type FieldResult = { fields?: { dataTypeID: number }[] };
 type PerformIo = (query: SqlQuery) => Promise<FieldResult>;
 

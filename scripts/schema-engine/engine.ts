@@ -30,7 +30,13 @@ export async function withEngine<T>(url: string, datamodels: Datamodel[], work: 
 
 /** One instance a process: the bindings keep it in a variable of their module. */
 function loadWebAssembly(): void {
-  const panics = { message: '', get: () => panics.message, set_message: (message: string) => void (panics.message = message) };
+  const panics = {
+    message: '',
+    get: () => panics.message,
+    set_message(message: string) {
+      panics.message = message;
+    },
+  };
   Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', panics);
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const module = new WebAssembly.Module(readFileSync(path.join(folder, 'schema_engine_bg.wasm')));

@@ -45,7 +45,9 @@ function readSchema(folder: string): Datamodel[] {
 /** The migrations folder as the engine takes it. */
 function readMigrations(folder: string): MigrationList {
   const lockfile = path.join(folder, 'migration_lock.toml');
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   return {
     baseDir: folder,
     lockfile: { path: 'migration_lock.toml', content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null },

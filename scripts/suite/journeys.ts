@@ -19,7 +19,10 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   const given = { ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder };
   const settings = readSettings(given, []);
   const givingUp = new AbortController();
-  const onGiveUp = (reason: string) => (show(`${reason}\n`), givingUp.abort());
+  const onGiveUp = (reason: string) => {
+    show(`${reason}\n`);
+    givingUp.abort();
+  };
   const product = await startProduct(settings, { say: (line) => show(`${line}\n`), onGiveUp, signal: givingUp.signal });
   try {
     const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);

@@ -9,7 +9,13 @@ import { runTool } from '../product/tools.ts';
 type Counts = { passed: number; failed: number; skipped: number };
 
 const Summary = z.object({ tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().nullish() }).nullish() })) });
-const UnitResults = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number(), success: z.boolean() });
+const UnitResults = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  success: z.boolean(),
+});
 const BrowserResults = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }) });
 
 /** Runs turbo's tasks, all of them even when one fails; each that ran is one check. */
@@ -54,7 +60,8 @@ export async function contractCheck(env: Variables, show: (text: string) => void
   if (code !== 0) throw new Error('the contract could not be generated');
   const after = readContract();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
-  if (changed.length > 0) throw new Error(`The committed contract is not what the code says: ${changed.join(', ')}. Look at the difference; if it is meant, commit it.`);
+  if (changed.length > 0)
+    throw new Error(`The committed contract is not what the code says: ${changed.join(', ')}. Look at the difference; if it is meant, commit it.`);
   return { passed: 1, failed: 0, skipped: 0 };
 }
 

@@ -1,0 +1,72 @@
+// Who may import whom: the table of docs/adr, one rule a row. Tests may reach for the testing folders; nothing else is an exception.
+const test = '\\.(test|test-d|spec)\\.tsx?$|/(test|testing|scripts)/|\\.config\\.(ts|mjs)$';
+const nodeIo = '^(node:)?(http|https|http2|net|tls|dgram|dns|fs|child_process|cluster|worker_threads)(/promises)?$';
+const domain = '^packages/domain/';
+const db = '^packages/db/';
+const dbTesting = '^packages/db/(testing/|src/generated/)';
+const oauth = '^packages/oauth/';
+const router = '^packages/router/';
+const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
+const apps = '^(apps|e2e)/';
+const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
+const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|pg/|pg$)';
+
+/** No file of `from`, tests apart, imports `to`. */
+const never = (name, from, to, exceptions = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: [test, ...(exceptions.from ?? [])] },
+  to: { path: to, ...(exceptions.to ? { pathNot: exceptions.to } : {}), ...(exceptions.types ? { dependencyTypesNot: ['type-only'] } : {}) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'everything-imported-exists', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^pdfmake/interfaces' } },
+    { name: 'dependencies-are-declared', severity: 'error', from: { pathNot: [test] }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    never('packages-never-import-apps', '^packages/', apps),
+    never('apps-never-import-each-other', '^apps/([^/]+)/', '^apps/', { to: ['^apps/$1/'] }),
+
+    never('domain-imports-no-package', domain, [db, oauth, router]),
+    never('domain-knows-no-framework', domain, [react, prismaClient]),
+    // assets.ts reads static files that npm packages ship.
+    never('domain-does-no-io', domain, nodeIo, { from: ['^packages/domain/src/assets\\.ts$'] }),
+
+    never('db-imports-no-rules', db, [domain, oauth, router], { types: true }),
+    never('db-knows-no-framework', db, react),
+    never('db-does-no-io', db, nodeIo),
+
+    never('oauth-imports-only-db', oauth, [domain, router]),
+    never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),
+    never('oauth-does-no-io', oauth, nodeIo),
+
+    never('router-knows-no-framework', router, react),
+    never('router-sees-only-types-of-prisma', router, prismaClient, { types: true }),
+    never('router-does-no-io', router, nodeIo),
+    // What resources share is a named function in a file of its own; one operation never calls another.
+    never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
+
+    never('api-imports-no-rules', '^apps/api/', domain, { types: true }),
+    never('api-opens-the-database-in-one-place', '^apps/api/', db, { from: ['^apps/api/src/(main|server)\\.ts$'], types: true }),
+    never('api-knows-no-framework', '^apps/api/', [react, prismaClient]),
+
+    never('panel-sees-only-types-of-domain', '^apps/panel/', domain, { types: true }),
+    never('panel-opens-the-database-in-one-place', '^apps/panel/', db, { from: ['^apps/panel/src/(server|auth)\\.ts$'], types: true }),
+    never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
+    never('panel-does-no-io', '^apps/panel/', nodeIo),
+
+    never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
+    never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
+
+    // Beside reading FA(3) it needs what a KSeF number and a business day are; its wire types are its own.
+    never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', { to: ['^packages/domain/src/(fa3/|(ksef-number|dates)\\.ts$)'] }),
+    { name: 'journeys-use-public-urls', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(packages|apps)/', pathNot: dbTesting } },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^packages/db/src/generated/'] },
+    exclude: { path: ['\\.next/', '\\.turbo/', 'next-env\\.d\\.ts$'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenReferences } from './doc-references.ts';
+
+describe('brokenReferences', () => {
+  let root: string;
+
+  beforeAll(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'docs-'));
+    mkdirSync(path.join(root, 'docs/adr'), { recursive: true });
+    writeFileSync(path.join(root, 'docs/adr/0001-first.md'), '# The first decision\n');
+  });
+
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  function broken(text: string): string[] {
+    writeFileSync(path.join(root, 'README.md'), text);
+    return brokenReferences({ root, scripts: new Set(['check']) }, 'README.md');
+  }
+
+  it.each([
+    ['a link to a file that is not there', '[x](docs/adr/0002.md)', /links to docs\/adr\/0002\.md/],
+    ['a link to a heading that is not there', '[x](docs/adr/0001-first.md#second)', /no such heading/],
+    ['a path that is not there', 'See `packages/router/src/router.ts`.', /names packages\/router/],
+    ['a command that is not there', 'Run `pnpm lint-all`.', /"pnpm lint-all"/],
+    ['a command in a code block', '```sh\nnpm run nothing\n```', /"npm run nothing"/],
+    ['a script that is not there', '`node scripts/nothing.ts`', /scripts\/nothing\.ts/],
+  ])('finds %s', (_, text, expected) => {
+    expect(broken(text)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('accepts what exists, addresses elsewhere and the package managers own commands', () => {
+    const text = '[x](docs/adr/0001-first.md#the-first-decision) [y](https://example.com) `docs/adr/*.md` `npm start` `pnpm check` `npm test` `pnpm install`';
+    expect(broken(text)).toEqual([]);
+  });
+});

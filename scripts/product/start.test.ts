@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Variables, variables } from '../env.ts';
+import { runningPort } from '../postgres/server.ts';
+import { scratchFolder } from '../suite/scratch.ts';
+import { freePorts } from './ports.ts';
+import { readSettings } from './settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+describe('npm start', () => {
+  let dataFolder: string;
+  let child: ChildProcess;
+  let output: string;
+
+  beforeEach(() => {
+    dataFolder = scratchFolder();
+    output = '';
+  });
+
+  afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+  function start(more: Variables): Promise<number | null> {
+    const bin = ['node_modules/.bin', '.tools/node_modules/.bin'].map((folder) => path.join(root, folder)).join(path.delimiter);
+    const env = { ...variables(), DATABASE_URL: '', BASE_URL: '', DATA_DIR: dataFolder, ...more, PATH: `${bin}${path.delimiter}${variables()['PATH']}` };
+    child = spawn(process.execPath, [path.join(root, 'scripts/product/main.ts'), '--dev'], { env, stdio: 'pipe' });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+    }
+    return new Promise((resolve) => child.once('close', resolve));
+  }
+
+  it('says which port is taken and starts nothing', async () => {
+    const port = await freePorts(4);
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    expect(await start({ PORT: String(port) })).toBe(1);
+    expect(output).toContain(`Port ${port} is taken by another program, and the api needs it.`);
+    expect(existsSync(path.join(dataFolder, 'postgres'))).toBe(false);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('stops the database and every process when Ctrl-C comes while it starts', async () => {
+    const ended = start({ PORT: String(await freePorts(4)) });
+    const postgres = path.join(dataFolder, 'postgres');
+    await expect.poll(() => runningPort(postgres), { timeout: 50_000 }).not.toBeNull();
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(output).toContain('Stopped.');
+    expect(runningPort(postgres)).toBeNull();
+    expect(existsSync(path.join(dataFolder, 'running.json'))).toBe(false);
+  });
+
+  it('names the database that it cannot reach', async () => {
+    const [port, nothing] = [await freePorts(4), await freePorts(1)];
+    expect(await start({ PORT: String(port), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nothing}/invoices` })).toBe(1);
+    expect(output).toMatch(/Cannot use the database invoices on 127\.0\.0\.1:\d+/);
+    expect(output).not.toContain('secret@');
+  });
+});
+
+describe('readSettings', () => {
+  it('derives everything from PORT and DATA_DIR', () => {
+    const { baseUrl, ports, dataFolder, databaseUrl } = readSettings({ PORT: '4000', DATA_DIR: '/tmp/data' }, []);
+    expect({ baseUrl, ports, dataFolder, databaseUrl }).toEqual({
+      baseUrl: 'http://localhost:4000',
+      ports: { api: 4000, panel: 4001, simulator: 4002, database: 4003 },
+      dataFolder: '/tmp/data',
+      databaseUrl: null,
+    });
+  });
+
+  it('names the variable that is wrong', () => {
+    expect(() => readSettings({ PORT: 'three thousand' }, [])).toThrow(/^PORT: /);
+    expect(() => readSettings({ PORT: '65533' }, [])).toThrow(/^PORT: /);
+  });
+});
