@@ -1,3 +1,5 @@
+// The certificate library looks for this polyfill when it is loaded.
+import 'reflect-metadata';
 import { constants, createHash, KeyObject, privateDecrypt, webcrypto } from 'node:crypto';
 import { X509CertificateGenerator } from '@peculiar/x509';
 
@@ -13,7 +15,7 @@ export async function createKey(usage: Usage, now: Date): Promise<Key> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const notBefore = new Date(now.getTime() - yearMs);
   const notAfter = new Date(now.getTime() + yearMs);
-  const certificate = await X509CertificateGenerator.createSelfSigned({ name: `CN=KSeF simulator ${usage}`, notBefore, notAfter, keys, signingAlgorithm: algorithm });
+  const certificate = await X509CertificateGenerator.createSelfSigned({ name: `CN=KSeF simulator ${usage}`, notBefore, notAfter, keys: trustKeys(keys), signingAlgorithm: algorithm });
   const der = Buffer.from(certificate.rawData);
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
   const privateKey = KeyObject.from(keys.privateKey);
@@ -28,4 +30,11 @@ export async function createKey(usage: Usage, now: Date): Promise<Key> {
     },
     decrypt: (cipher) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, cipher),
   };
+}
+
+type CertificateKeys = NonNullable<Parameters<typeof X509CertificateGenerator.createSelfSigned>[0]>['keys'];
+
+/** Node's key pair is the web standard's; the two type definitions differ in names of usages only. */
+function trustKeys(keys: unknown): CertificateKeys {
+  return keys as CertificateKeys;
 }

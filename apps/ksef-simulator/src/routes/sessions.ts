@@ -41,8 +41,8 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     const body = SendRequest.parse(request.body);
     store.transmissions.set(body.invoiceHash, (store.transmissions.get(body.invoiceHash) ?? 0) + 1);
     if (fault?.name === 'send_503_before_accept') return unavailable(reply);
-    if (fault?.name === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.value));
     const referenceNumber = receive(context, session, body);
+    if (fault?.name === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.value));
     if (fault?.name === 'send_503_after_accept') return unavailable(reply);
     if (fault?.name === 'send_reset_after_accept') throw new CutConnection();
     if (fault?.name === 'send_hang_after_accept') return hang(reply);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const url = (fallback: string) => z.url().default(fallback);
+
+const Environment = z.object({
+  DATABASE_URL: z.string().startsWith('postgres'),
+  SEALING_KEYS: z.string().min(1),
+  TOKEN_PEPPER: z.string().min(43),
+  RECEIPT_SIGNING_KEY: z.string().min(40),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
+  KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
+  KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),
+  KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),
+  KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
+  /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
+  RECONCILE_DELAYS_MS: z.string().regex(/^\d+(,\d+)*$/).default('30000,120000,600000,1800000,7200000,21600000,3600000'),
+  /** Two negative answers prove absence only when they lie this far apart. */
+  NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
+  POLL_DELAYS_MS: z.string().regex(/^\d+(,\d+)*$/).default('1000,2000,3000,5000,15000,60000'),
+  CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
+});
+
+export type Env = z.infer<typeof Environment>;
+
+/** Reads the environment once. @throws ZodError naming what is missing or wrong */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  return Environment.parse(variables);
+}

@@ -1,0 +1,27 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { inTransaction } from '@invoicing/db/transaction';
+import { next } from '@invoicing/domain/state-machine';
+import { approvalIntent } from '@invoicing/domain/states/approval-intent';
+import type { Services } from '../services.ts';
+
+const batch = 200;
+
+/** Ends approvals whose time is over: undecided ones, and approved ones that nobody used. */
+export async function expireApprovalIntents(services: Services): Promise<void> {
+  const now = services.clock();
+  const over = await services.db.approvalIntent.findMany({
+    where: { OR: [{ status: 'pending', expiresAt: { lte: now } }, { status: 'approved', usableUntil: { lte: now } }] },
+    take: batch,
+  });
+  for (const intent of over) {
+    const { organizationId, id, environment } = intent;
+    const status = next(approvalIntent, intent.status, 'expire');
+    await inTransaction(services.db, async (tx) => {
+      const { count } = await tx.approvalIntent.updateMany({ where: { organizationId, id, status: intent.status }, data: { status } });
+      if (count === 0) return;
+      const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
+      const type = `invoice_approval_intent.${status}`;
+      await emitEvent(tx, { organizationId, environment, cause }, { type, subject: { type: 'invoice_approval_intent', id }, object: { status }, previous: { status: intent.status } });
+    });
+  }
+}

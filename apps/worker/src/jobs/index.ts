@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { JobName } from '@invoicing/db/jobs';
+import type { Services } from '../services.ts';
+import { expireApprovalIntents } from './expire-approval-intents.ts';
+import { pollKsefSubmission } from './poll-ksef-submission.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
+import { renderArtifacts } from './render-artifacts.ts';
+import { sendKsefSubmission } from './send-ksef-submission.ts';
+import { storeUpo } from './store-upo.ts';
+
+const id = z.uuid();
+const submission = z.object({ organizationId: id, submissionId: id });
+const tried = submission.extend({ tries: z.number().int().optional().transform((tries) => tries ?? 0) });
+
+type Handler = (services: Services, payload: unknown) => Promise<void>;
+
+/** Every job and who carries it; handlers are safe to run twice. */
+export const handlers: Record<JobName, Handler> = {
+  'send-ksef-submission': (services, payload) => sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
+  'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, tried.parse(payload)),
+  'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
+  'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
+  'render-artifacts': (services, payload) => renderArtifacts(services, z.object({ organizationId: id, invoiceId: id }).parse(payload)),
+  'expire-approval-intents': (services) => expireApprovalIntents(services),
+  'purge-expired': (services) => purgeExpired(services),
+};

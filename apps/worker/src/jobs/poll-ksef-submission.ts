@@ -1,0 +1,44 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import { connect } from '../ksef/client.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { applyStatus } from '../ksef/verdict.ts';
+import { delayAt, type Services } from '../services.ts';
+import { type LoadedSubmission, loadSubmission, tell } from '../submission.ts';
+
+type Payload = { organizationId: string; submissionId: string; tries?: number };
+
+const delayedAfterMs = 15 * 60_000;
+
+/** Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure by itself. */
+export async function pollKsefSubmission(services: Services, payload: Payload): Promise<void> {
+  const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
+  const { sessionReference, invoiceReference, status } = loaded?.row ?? {};
+  if (!loaded || status !== 'processing' || !sessionReference || !invoiceReference) return;
+  const tries = (payload.tries ?? 0) + 1;
+  let waitUntil: Date | null = null;
+  try {
+    const client = await connect(services, loaded.organizationId, loaded.row.environment);
+    const item = await client.sessionStatus.getSessionInvoice(sessionReference, invoiceReference);
+    if (item.invoiceHash !== loaded.hash) throw new Error('KSeF answers about another document');
+    if ((await applyStatus(services, client, loaded, item)) === 'settled') return;
+  } catch (error) {
+    waitUntil = readFailure(error, services.clock()).retryAt;
+    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status is not to be had');
+  }
+  const runAt = waitUntil ?? new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, tries));
+  await again(services, loaded, tries, runAt);
+}
+
+async function again(services: Services, loaded: LoadedSubmission, tries: number, runAt: Date): Promise<void> {
+  const { organizationId, row } = loaded;
+  const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
+  const late = !row.delayed && services.clock().getTime() - since.getTime() > delayedAfterMs;
+  await inTransaction(services.db, async (tx) => {
+    if (late) {
+      const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'processing', delayed: false }, data: { delayed: true } });
+      if (count === 1) await tell(tx, loaded, 'delayed', 'processing');
+    }
+    await enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries }, { runAt, key: `poll:${row.id}` });
+  });
+}

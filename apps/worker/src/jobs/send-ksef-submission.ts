@@ -1,0 +1,108 @@
+import { getBlob } from '@invoicing/db/blobs';
+import { enqueueJob } from '@invoicing/db/jobs';
+import { sha256 } from '@invoicing/db/secrets';
+import { inTransaction } from '@invoicing/db/transaction';
+import type { KSeFClient } from 'ksef-client-ts';
+import { connect, CredentialRefused, disconnect } from '../ksef/client.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { findInKsef } from '../ksef/find.ts';
+import { prepareSend } from '../ksef/session.ts';
+import { accept, becomeUncertain } from '../ksef/verdict.ts';
+import { RetryLater } from '../outcomes.ts';
+import { delayAt, type Services } from '../services.ts';
+import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
+
+type Payload = { organizationId: string; submissionId: string; attempt: number };
+
+/**
+ * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact of sending
+ * are committed; a run that finds them and no outcome never sends, it looks.
+ */
+export async function sendKsefSubmission(services: Services, payload: Payload): Promise<void> {
+  const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
+  const attempt = loaded?.row.attempts.at(-1);
+  if (!loaded || !attempt || attempt.number !== payload.attempt || attempt.outcome !== null) return;
+  if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null) return becomeUncertain(services, loaded, 'interrupted');
+  if (loaded.row.status !== 'queued') return;
+  try {
+    const client = await connect(services, loaded.organizationId, loaded.row.environment);
+    if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;
+    await transmit(services, client, loaded, attempt.number);
+  } catch (error) {
+    if (!(error instanceof CredentialRefused)) throw error;
+    await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: error.message } });
+  }
+}
+
+/** A retry looks first: a document that KSeF has is never sent again. */
+async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
+  const finding = await findInKsef(client, loaded, services.clock()).catch((error: unknown) => later(services, error));
+  if (finding.kind === 'in_ksef') await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
+  else if (finding.kind === 'in_session' && finding.item.status.code === 200) await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
+  else return false;
+  return true;
+}
+
+async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {
+  const { organizationId, row } = loaded;
+  const xml = await documentBytes(services, loaded);
+  const prepared = await prepareSend(client, xml, row.mode === 'offline').catch((error: unknown) => refuseOrWait(services, loaded, error));
+  if (prepared === null || !(await writeAhead(services, loaded, number, prepared.sessionReference))) return;
+  const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: prepared.sessionReference };
+  let invoiceReference: string;
+  try {
+    ({ referenceNumber: invoiceReference } = await client.onlineSession.sendInvoice(prepared.sessionReference, prepared.request));
+    if (typeof invoiceReference !== 'string' || invoiceReference === '') throw new Error('the answer holds no reference');
+  } catch (error) {
+    const failure = readFailure(error, services.clock());
+    if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
+    disconnect(services, organizationId, row.environment);
+    await move(services, sending, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
+    return;
+  }
+  await move(services, sending, {
+    event: 'accept_for_processing',
+    changes: { invoiceReference },
+    attempt: { outcome: 'processing', invoiceReference },
+    then: (tx) => enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` }),
+  });
+  // Whether this works changes nothing: the invoice is in, and the poll closes the session again.
+  await client.onlineSession.closeSession(prepared.sessionReference).catch(() => undefined);
+}
+
+/** Exactly the bytes that were approved. */
+async function documentBytes({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<Uint8Array> {
+  const bytes = await getBlob(db, organizationId, row.documentSha256);
+  if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256) throw new Error('the stored document does not have the approved hash');
+  return bytes;
+}
+
+/** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
+async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
+  const failure = readFailure(error, services.clock());
+  if (failure.retryAt) throw new RetryLater('KSeF asks to wait', failure.retryAt);
+  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
+  disconnect(services, loaded.organizationId, loaded.row.environment);
+  await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
+  return null;
+}
+
+/** Commits where and that the document is about to be sent. @returns false when another worker was faster */
+async function writeAhead(services: Services, { organizationId, row }: LoadedSubmission, number: number, sessionReference: string): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    const claimed = await tx.submissionAttempt.updateMany({
+      where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },
+      data: { sessionReference, transmissionStartedAt: services.clock() },
+    });
+    const moved = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { status: 'sending', sessionReference } });
+    if (claimed.count + moved.count === 2) return true;
+    if (claimed.count + moved.count > 0) throw new RetryLater('the submission changed at the same moment');
+    return false;
+  });
+}
+
+function later(services: Services, error: unknown): never {
+  const { retryAt } = readFailure(error, services.clock());
+  throw new RetryLater('KSeF cannot be asked now', retryAt);
+}
+

@@ -1,0 +1,54 @@
+import { inTransaction } from '@invoicing/db/transaction';
+import { readUpo } from '@invoicing/domain/upo';
+import { fileStem, storeArtifact } from '../artifacts.ts';
+import { connect } from '../ksef/client.ts';
+import { trustEvidence } from '../ksef/verdict.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { type LoadedSubmission, loadSubmission } from '../submission.ts';
+
+type Payload = { organizationId: string; submissionId: string };
+
+/** Fetches the official confirmation and keeps it, if it confirms this very document under its number. */
+export async function storeUpo(services: Services, payload: Payload): Promise<void> {
+  const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
+  if (loaded?.row.status !== 'accepted' || loaded.row.upoStatus === 'available') return;
+  const { organizationId, row } = loaded;
+  const upo = await fetchUpo(services, loaded);
+  const problem = problemOf(upo, loaded);
+  if (problem !== null) {
+    const evidence = [...trustEvidence(row.evidence), { at: services.clock().toISOString(), check: 'upo', result: problem }];
+    await services.db.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } });
+    throw new RetryLater(`the UPO is not good: ${problem}`);
+  }
+  const artifact = { invoiceId: row.invoiceId ?? '', kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
+  await inTransaction(services.db, async (tx) => {
+    const upoArtifactId = await storeArtifact(tx, organizationId, row.environment, artifact, new TextEncoder().encode(upo));
+    await tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { upoStatus: 'available', upoArtifactId } });
+  });
+}
+
+async function fetchUpo(services: Services, { organizationId, row, lastSession }: LoadedSubmission): Promise<string> {
+  const client = await connect(services, organizationId, row.environment);
+  const session = row.sessionReference ?? lastSession ?? '';
+  try {
+    const direct = row.invoiceReference !== null && row.duplicateOf === null && row.attempts.at(-1)?.outcome === 'accepted';
+    const result = direct
+      ? await client.sessionStatus.getInvoiceUpoByReference(session, row.invoiceReference ?? '')
+      : await client.sessionStatus.getInvoiceUpoByKsefNumber(session, row.ksefNumber ?? '');
+    return result.upo;
+  } catch (error) {
+    services.logger.warn({ err: error, submissionId: row.id }, 'the UPO is not to be had');
+    throw new RetryLater('KSeF does not give the UPO');
+  }
+}
+
+function problemOf(upo: string, loaded: LoadedSubmission): string | null {
+  try {
+    const facts = readUpo(upo);
+    if (facts.documentHash !== loaded.hash) return 'it confirms another document';
+    return facts.ksefNumber === loaded.row.ksefNumber ? null : 'it names another KSeF number';
+  } catch (error) {
+    return error instanceof Error ? `it cannot be read: ${error.message.slice(0, 120)}` : 'it cannot be read';
+  }
+}

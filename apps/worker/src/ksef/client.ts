@@ -1,0 +1,74 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { KSeFAuthStatusError, KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError } from 'ksef-client-ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+
+const cacheMs = 10 * 60_000;
+const maxAnswerBytes = 8_000_000;
+
+/** KSeF does not accept this organization's credential: no retry will help until a person acts. */
+export class CredentialRefused extends Error {}
+
+type Cached = { client: KSeFClient; until: number };
+const cache = new Map<string, Cached>();
+
+/**
+ * A signed-in KSeF client of one organization. Sends nothing twice by itself (maxRetries 0): what to repeat is our decision.
+ * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
+ */
+export async function connect(services: Services, organizationId: string, environment: KsefEnvironment): Promise<KSeFClient> {
+  const key = `${services.ksefUrls[environment]} ${organizationId}`;
+  const cached = cache.get(key);
+  const now = services.clock().getTime();
+  if (cached && cached.until > now) return cached.client;
+  const where = { organizationId_environment: { organizationId, environment } };
+  const connection = await services.db.ksefConnection.findUnique({ where });
+  if (!connection || connection.revokedAt !== null) throw new CredentialRefused('not_connected');
+  const client = createClient(services, environment);
+  try {
+    await client.loginWithToken(services.keys.sealer.open(connection.sealedToken, organizationId), connection.nip);
+    await client.crypto.init();
+  } catch (error) {
+    const refused = isRefusal(error);
+    await services.db.ksefConnection.update({ where, data: { lastError: refused ? 'credential_refused' : 'unreachable' } });
+    throw refused ? new CredentialRefused('credential_refused') : new RetryLater('KSeF does not answer the sign-in');
+  }
+  await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
+  cache.set(key, { client, until: now + cacheMs });
+  return client;
+}
+
+/** KSeF's own "no": by status of the sign-in (the library tells it in its message only) or by 401 and 403. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof KSeFAuthStatusError || error instanceof KSeFUnauthorizedError || error instanceof KSeFForbiddenError) return true;
+  return error instanceof Error && /^Authentication failed with status (415|425|450|460|470|480)\b/.test(error.message);
+}
+
+/** Forgets a client whose token no longer works. */
+export function disconnect(services: Services, organizationId: string, environment: KsefEnvironment): void {
+  cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
+}
+
+function createClient(services: Services, environment: KsefEnvironment): KSeFClient {
+  return new KSeFClient({
+    baseUrl: services.ksefUrls[environment],
+    timeout: services.ksefTimeoutMs,
+    retry: { maxRetries: 0 },
+    rateLimit: null,
+    transport: (url, init) => boundedFetch(url, { ...init, redirect: 'error' }),
+  });
+}
+
+/** An answer is read to the end before anybody parses it, and never more than a few megabytes of it. */
+async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxAnswerBytes) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  const bodyless = response.status === 204 || response.status === 304;
+  return new Response(bodyless ? null : Buffer.concat(chunks), { status: response.status, statusText: response.statusText, headers: response.headers });
+}

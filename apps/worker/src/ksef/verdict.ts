@@ -1,0 +1,117 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { isKsefNumber } from '@invoicing/domain/ksef-number';
+import { can } from '@invoicing/domain/state-machine';
+import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { type LoadedSubmission, move } from '../submission.ts';
+import { type Evidence, findInKsef } from './find.ts';
+
+/** KSeF's invoice status codes by what they mean for us (KSeF documentation, "status faktury"). */
+const working = new Set([100, 150]);
+const duplicate = 440;
+const retryableRejections = new Set([410, 415]);
+const rejections = new Set([410, 415, 430, 450]);
+const notTaken = new Set([405, 435, 550]);
+
+export type Applied = 'working' | 'settled';
+type Item = Pick<SessionInvoiceStatusResponse, 'status' | 'ksefNumber' | 'referenceNumber' | 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
+
+/** Applies what KSeF says about an invoice to its submission; while KSeF still works on it nothing changes. */
+export async function applyStatus(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item, evidence: Evidence[] = []): Promise<Applied> {
+  const { code } = item.status;
+  if (working.has(code)) return 'working';
+  if (code === 200) await accept(services, loaded, item, item.ksefNumber ?? '', evidence);
+  else if (code === duplicate) await resolveDuplicate(services, client, loaded, item);
+  else if (rejections.has(code)) await reject(services, loaded, item, evidence);
+  else if (notTaken.has(code)) await fail(services, loaded, item, evidence);
+  else await loseTrack(services, loaded, item);
+  return 'settled';
+}
+
+/** The document is in KSeF under a number that checks. @throws RetryLater for a number that does not */
+export async function accept(services: Services, loaded: LoadedSubmission, item: Partial<Item>, ksefNumber: string, evidence: Evidence[], outcome = 'accepted'): Promise<void> {
+  if (!isKsefNumber(ksefNumber) || !ksefNumber.startsWith(loaded.nip)) throw new RetryLater('KSeF gave a number whose check digits are wrong');
+  const { organizationId, row } = loaded;
+  const found = can(ksefSubmission, row.status, 'find_accepted');
+  await move(services, loaded, {
+    event: found ? 'find_accepted' : 'accept',
+    changes: {
+      ...describe(item),
+      ...reconciled(services, loaded, evidence),
+      ksefNumber,
+      acquiredAt: item.acquisitionDate ? new Date(item.acquisitionDate) : null,
+      permanentlyStoredAt: item.permanentStorageDate ? new Date(item.permanentStorageDate) : null,
+      invoicingMode: item.invoicingMode ?? null,
+    },
+    attempt: { outcome },
+    then: async (tx) => {
+      await enqueueJob(tx, 'store-upo', { organizationId, submissionId: row.id }, { key: `upo:${row.id}` });
+      await enqueueJob(tx, 'render-artifacts', { organizationId, invoiceId: row.invoiceId ?? '' });
+    },
+  });
+}
+
+async function reject(services: Services, loaded: LoadedSubmission, item: Item, evidence: Evidence[]): Promise<void> {
+  const found = loaded.row.status === 'uncertain';
+  await move(services, loaded, {
+    event: found ? 'find_rejected' : 'reject',
+    changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: retryableRejections.has(item.status.code) },
+    attempt: { outcome: 'rejected', errorCode: `ksef_${item.status.code}` },
+  });
+}
+
+async function fail(services: Services, loaded: LoadedSubmission, item: Item, evidence: Evidence[]): Promise<void> {
+  const found = loaded.row.status === 'uncertain';
+  await move(services, loaded, {
+    event: found ? 'find_missing' : 'fail',
+    changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: true },
+    attempt: { outcome: 'failed', errorCode: `ksef_${item.status.code}` },
+  });
+}
+
+/** 440 names a duplicate without its hash: ours only when a look at the original says so. */
+async function resolveDuplicate(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item): Promise<void> {
+  const original = { ksef_number: item.status.extensions?.originalKsefNumber ?? null, session_reference: item.status.extensions?.originalSessionReferenceNumber ?? null };
+  const withoutSession = { ...loaded, lastSession: null };
+  const finding = await findInKsef(client, withoutSession, services.clock());
+  if (finding.kind === 'in_ksef') return accept(services, loaded, { ...item, ksefNumber: finding.ksefNumber }, finding.ksefNumber, finding.evidence, 'duplicate_of_own');
+  if (finding.kind !== 'foreign') throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');
+  const event = loaded.row.status === 'uncertain' ? 'find_rejected' : 'reject';
+  await move(services, loaded, { event, changes: { ...describe(item), duplicateOf: original, retryAllowed: false }, attempt: { outcome: 'rejected', errorCode: 'ksef_440' } });
+}
+
+/** A code that says nothing certain (500, unknown ones). */
+async function loseTrack(services: Services, loaded: LoadedSubmission, item: Item): Promise<void> {
+  if (!can(ksefSubmission, loaded.row.status, 'lose_answer')) throw new RetryLater(`KSeF answers with status ${item.status.code}`);
+  await becomeUncertain(services, loaded, `ksef_${item.status.code}`, describe(item));
+}
+
+/** The bytes may or may not have been taken: only looking will tell, never sending again. */
+export async function becomeUncertain(services: Services, loaded: LoadedSubmission, errorCode: string, changes: object = {}): Promise<void> {
+  const { organizationId, row } = loaded;
+  const runAt = new Date(services.clock().getTime() + (services.reconcileDelaysMs[0] ?? 30_000));
+  await move(services, loaded, {
+    event: 'lose_answer',
+    changes: { ...changes, reconciliationStatus: 'in_progress', negativeChecks: 0, nextCheckAt: runAt, retryAllowed: false },
+    attempt: { outcome: 'uncertain', errorCode },
+    then: (tx) => enqueueJob(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt, key: `reconcile:${row.id}` }),
+  });
+}
+
+function describe(item: Partial<Item>) {
+  if (!item.status) return {};
+  const { code, description, details } = item.status;
+  return { statusCode: code, statusDescription: description, statusDetails: details ?? [], ...(item.referenceNumber ? { invoiceReference: item.referenceNumber } : {}) };
+}
+
+function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Evidence[]) {
+  if (row.status !== 'uncertain') return {};
+  return { reconciliationStatus: 'settled', lastCheckedAt: clock(), nextCheckAt: null, evidence: [...trustEvidence(row.evidence), ...evidence] };
+}
+
+/** The column holds only what these functions wrote. */
+export function trustEvidence(value: unknown): Evidence[] {
+  return value as Evidence[];
+}

@@ -1,0 +1,38 @@
+import { createDb, type Db } from '@invoicing/db/client';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
+import type { Logger } from 'pino';
+import type { Env } from './env.ts';
+
+/** What every job gets. */
+export type Services = {
+  db: Db;
+  keys: Keys;
+  logger: Logger;
+  clock: () => Date;
+  ksefUrls: Record<KsefEnvironment, string>;
+  ksefTimeoutMs: number;
+  pollDelaysMs: readonly number[];
+  reconcileDelaysMs: readonly number[];
+  negativeCheckSpacingMs: number;
+};
+
+export function createServices(env: Env, logger: Logger): Services {
+  const numbers = (text: string) => text.split(',').map(Number);
+  return {
+    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + 2 }),
+    keys: keysFromEnv(env),
+    logger,
+    clock: () => new Date(),
+    ksefUrls: { simulator: env.KSEF_SIMULATOR_URL, test: env.KSEF_TEST_URL, demo: env.KSEF_DEMO_URL, production: env.KSEF_PRODUCTION_URL },
+    ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
+    pollDelaysMs: numbers(env.POLL_DELAYS_MS),
+    reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
+    negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
+  };
+}
+
+/** The delay of the n-th try; the last one repeats. */
+export function delayAt(delays: readonly number[], tries: number): number {
+  return delays[Math.min(tries, delays.length - 1)] ?? 60_000;
+}

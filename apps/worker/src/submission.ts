@@ -1,0 +1,76 @@
+import type { Tx } from '@invoicing/db/client';
+import type { Prisma } from '@invoicing/db/generated/client';
+import { emitEvent } from '@invoicing/db/outbox';
+import { inTransaction } from '@invoicing/db/transaction';
+import { next } from '@invoicing/domain/state-machine';
+import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import type { Services } from './services.ts';
+
+const include = { invoice: true, attempts: { orderBy: { number: 'asc' } } } satisfies Prisma.SubmissionInclude;
+type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
+
+/** A submission with what KSeF calls need: the seller, the number, the hash as base64, the session last used. */
+export type LoadedSubmission = { row: Row; organizationId: string; nip: string; number: string; issueDate: string; hash: string; lastSession: string | null };
+
+export type Move = {
+  event: Parameters<typeof next<typeof ksefSubmission>>[2];
+  /** What webhooks are told; the state's own name where absent. */
+  told?: string;
+  changes?: Prisma.SubmissionUpdateManyMutationInput;
+  attempt?: { outcome: string; errorCode?: string | null; invoiceReference?: string };
+  /** Further work of the same transaction. */
+  then?: (tx: Tx) => Promise<void>;
+};
+
+/** Reads a submission, or null when there is none (its organization is gone). */
+export async function loadSubmission({ db }: Services, organizationId: string, id: string): Promise<LoadedSubmission | null> {
+  const row = await db.submission.findUnique({ where: { organizationId_id: { organizationId, id } }, include });
+  if (!row?.invoice) return null;
+  const { sellerNip, number, issueDate, documentSha256 } = row.invoice;
+  const lastSession = row.attempts.findLast((attempt) => attempt.sessionReference !== null)?.sessionReference ?? null;
+  const hash = Buffer.from(documentSha256, 'hex').toString('base64');
+  return { row, organizationId, nip: sellerNip, number, issueDate: issueDate.toISOString().slice(0, 10), hash, lastSession };
+}
+
+/**
+ * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one transaction.
+ * @returns false when someone else moved it first: then nothing was written
+ */
+export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
+  const { row, organizationId } = loaded;
+  const status = next(ksefSubmission, row.status, given.event);
+  return inTransaction(services.db, async (tx) => {
+    const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data: { ...given.changes, status } });
+    if (count === 0) return false;
+    if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
+    await tell(tx, loaded, given.told ?? status, status);
+    await given.then?.(tx);
+    return true;
+  });
+}
+
+/** Emits an event about a submission that keeps or changes its state. */
+export async function tell(tx: Tx, { row, organizationId }: LoadedSubmission, name: string, status: SubmissionStatus): Promise<void> {
+  const current = await tx.submission.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: row.id } } });
+  await emitEvent(
+    tx,
+    { organizationId, environment: row.environment, cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null } },
+    {
+      type: `ksef_submission.${name}`,
+      subject: { type: 'ksef_submission', id: row.id },
+      object: { status, invoice_id: row.invoiceId, ksef_number: current.ksefNumber },
+      previous: { status: row.status },
+      ...(row.invoice ? { externalSystem: row.invoice.externalSystem, externalReference: row.invoice.externalReference } : {}),
+    },
+  );
+}
+
+/** Attempts are written once: what is set already stays. */
+async function finishAttempt(tx: Tx, { clock }: Services, { row, organizationId }: LoadedSubmission, given: NonNullable<Move['attempt']>): Promise<void> {
+  const number = row.attempts.at(-1)?.number ?? 1;
+  const key = { organizationId, submissionId: row.id, number };
+  if (given.invoiceReference) await tx.submissionAttempt.updateMany({ where: { ...key, invoiceReference: null }, data: { invoiceReference: given.invoiceReference } });
+  if (given.outcome === 'processing') return;
+  const data = { outcome: given.outcome, errorCode: given.errorCode ?? null, finishedAt: clock() };
+  await tx.submissionAttempt.updateMany({ where: { ...key, outcome: null }, data });
+}

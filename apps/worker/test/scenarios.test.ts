@@ -1,0 +1,145 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { addAttempt, createSubmission, createWorld, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+beforeAll(async () => {
+  world = await createWorld();
+  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 4 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+beforeEach(() => world.simulator.store.faults.clear());
+
+const settled = (made: Made, ...states: string[]) => until(states.join(' or '), () => readSubmission(world, made.submissionId), ({ status }) => states.includes(status));
+const upoStored = (made: Made) => until('UPO', () => readSubmission(world, made.submissionId), ({ upoStatus }) => upoStatus === 'available');
+const events = async (made: Made) => (await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })).map(({ type }) => type.replace('ksef_submission.', ''));
+
+test('an invoice is sent once, accepted, and its UPO kept with the hash of the sent bytes', async () => {
+  const made = await createSubmission(world);
+  await settled(made, 'accepted');
+  const row = await upoStored(made);
+  expect(row.ksefNumber).toMatch(new RegExp(`^${world.nip}-`));
+  expect(transmissions(world, made)).toBe(1);
+  expect(row.attempts).toMatchObject([{ number: 1, outcome: 'accepted', errorCode: null }]);
+  expect(await events(made)).toEqual(['processing', 'accepted']);
+  const artifacts = await until('PDF', () => world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId } }), (rows) => rows.some(({ kind }) => kind === 'pdf'));
+  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['pdf', 'upo_xml']);
+});
+
+test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)('%s: the answer is lost, the invoice is found and never sent again', async (name) => {
+  world.fault({ name });
+  const made = await createSubmission(world);
+  await settled(made, 'accepted');
+  await upoStored(made);
+  expect(transmissions(world, made)).toBe(1);
+  expect(await events(made)).toContain('uncertain');
+  expect(await events(made)).toContain('reconciled');
+});
+
+test('an invoice that KSeF never got is proven absent by two looks, fails, and goes out again only with a new approval', async () => {
+  world.fault({ name: 'send_503_before_accept' });
+  const made = await createSubmission(world);
+  const failed = await settled(made, 'failed');
+  expect(failed.negativeChecks).toBeGreaterThanOrEqual(2);
+  expect(failed.attempts).toMatchObject([{ outcome: 'uncertain' }]);
+  expect(transmissions(world, made)).toBe(1);
+  await inTransaction(world.database.db, async (tx) => {
+    await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued' } });
+    await addAttempt(tx, world, { submissionId: made.submissionId, invoiceId: made.invoiceId, sha256: failed.documentSha256 }, 2);
+    await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
+  });
+  await settled(made, 'accepted');
+  expect(transmissions(world, made)).toBe(2);
+});
+
+test('a retry of a document that KSeF has sends nothing', async () => {
+  const made = await createSubmission(world);
+  const first = await settled(made, 'accepted');
+  await inTransaction(world.database.db, async (tx) => {
+    await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued', ksefNumber: null } });
+    await addAttempt(tx, world, { submissionId: made.submissionId, invoiceId: made.invoiceId, sha256: first.documentSha256 }, 2);
+    await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
+  });
+  const row = await settled(made, 'accepted');
+  expect(row.ksefNumber).toBe(first.ksefNumber);
+  expect(row.attempts[1]).toMatchObject({ outcome: 'resolved_without_resend', transmissionStartedAt: null });
+  expect(transmissions(world, made)).toBe(1);
+});
+
+test.each([
+  ['force_invoice_status', 450, 'rejected', false],
+  ['force_invoice_status', 410, 'rejected', true],
+  ['force_invoice_status', 405, 'failed', true],
+  ['force_invoice_status', 550, 'failed', true],
+] as const)('%s %i ends as %s (retry allowed: %s)', async (name, value, status, retryAllowed) => {
+  world.fault({ name, value });
+  const made = await createSubmission(world);
+  const row = await settled(made, status);
+  expect(row).toMatchObject({ statusCode: value, retryAllowed });
+  expect(transmissions(world, made)).toBe(1);
+});
+
+test("another system's invoice under our number rejects ours; our own duplicate counts as accepted", async () => {
+  const number = `F/${crypto.randomUUID()}`;
+  const foreign = await fetch(`${world.simulator.url}/admin/foreign-invoices`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nip: world.nip, number, issueDate: new Date().toISOString().slice(0, 10) }) });
+  expect(foreign.status).toBe(201);
+  const made = await createSubmission(world, { number });
+  const row = await settled(made, 'rejected');
+  expect(row).toMatchObject({ statusCode: 440, retryAllowed: false });
+});
+
+test('an unreachable KSeF before sending only costs time: one approval, one transmission', async () => {
+  world.fault({ name: 'open_503' }, { name: 'open_429', value: 1 }, { name: 'rotate_key' });
+  const made = await createSubmission(world);
+  await settled(made, 'accepted');
+  expect(transmissions(world, made)).toBe(1);
+});
+
+test('HTML instead of a status, a huge answer and a delayed verdict leave the submission in processing until KSeF answers', async () => {
+  world.fault({ name: 'status_503_html' }, { name: 'status_huge', value: 12 }, { name: 'delay_status', value: 2 });
+  const made = await createSubmission(world);
+  await settled(made, 'accepted');
+  expect(transmissions(world, made)).toBe(1);
+});
+
+test('a forged UPO, an HTML page and an unready one are refused; the true one is kept in the end', async () => {
+  world.fault({ name: 'forged_upo' }, { name: 'html_instead_of_upo' }, { name: 'upo_not_ready' });
+  const made = await createSubmission(world);
+  const row = await until('UPO', () => readSubmission(world, made.submissionId), ({ upoStatus }) => upoStatus === 'available', 40_000);
+  expect(JSON.stringify(row.evidence)).toContain('another document');
+  const stored = await world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId, kind: 'upo_xml' } });
+  expect(stored).toHaveLength(1);
+});
+
+test('a KSeF number with wrong check digits is not accepted', async () => {
+  world.fault({ name: 'bad_ksef_number' });
+  const made = await createSubmission(world);
+  await until('processing', () => readSubmission(world, made.submissionId), ({ status }) => status === 'processing');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing', ksefNumber: null });
+});
+
+test('a credential that KSeF refuses fails the attempt before anything is sent', async () => {
+  const other = await createWorld();
+  other.fault({ name: 'token_revoked' });
+  const made = await createSubmission(other, { enqueue: false });
+  await sendKsefSubmission(other.services, { organizationId: other.organizationId, submissionId: made.submissionId, attempt: 1 });
+  expect(await readSubmission(other, made.submissionId)).toMatchObject({ status: 'failed', retryAllowed: true, attempts: [{ errorCode: 'credential_refused', transmissionStartedAt: null }] });
+  expect(transmissions(other, made)).toBe(0);
+  await other.close();
+});
+
+test('two workers with the same job send once', async () => {
+  const made = await createSubmission(world, { enqueue: false });
+  const job = { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 };
+  await Promise.allSettled([sendKsefSubmission(world.services, job), sendKsefSubmission(world.services, job), sendKsefSubmission(world.services, job)]);
+  await settled(made, 'accepted');
+  expect(transmissions(world, made)).toBe(1);
+});
