@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
 import type { EventScope } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Actor } from './actor.ts';
@@ -36,4 +37,16 @@ export type RequestContext = {
 export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Db; now: Date };
 export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
 
-export const t = initTRPC.meta<Meta>().context<RequestContext>().create();
+const unexpected = 'An unexpected error happened; nothing was changed.';
+
+export const t = initTRPC
+  .meta<Meta>()
+  .context<RequestContext>()
+  .create({
+    // What the panel's browser sees of an error: our own code and details; of anything unforeseen, nothing.
+    errorFormatter: ({ shape, error }) => {
+      const known = error.cause instanceof AppError ? error.cause : null;
+      const message = known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid.' : unexpected);
+      return { ...shape, message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] } };
+    },
+  });

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { memberActor } from '@invoicing/router/panel/session/read-session';
+import { appRouter } from '@invoicing/router/router';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { currentSession, visitor } from '@/auth';
+import { isSameOrigin, refuseOrigin } from '@/same-origin';
+import { getServices } from '@/server';
+
+/** The panel's door to the shared router; the session decides who, the header which of their organizations. */
+function handler(request: Request): Promise<Response> | Response {
+  if (request.method !== 'GET' && !isSameOrigin(request)) return refuseOrigin();
+  if (request.headers.has('authorization')) return Response.json({ error: 'no_tokens_here' }, { status: 400 });
+  return fetchRequestHandler({
+    endpoint: '/api/trpc',
+    req: request,
+    router: appRouter,
+    createContext: async () => {
+      const services = getServices();
+      const session = await currentSession();
+      const organizationId = request.headers.get('x-organization-id') ?? '';
+      const actor = session && (await memberActor(services, session, organizationId));
+      return { services, actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null };
+    },
+    onError: ({ error, path }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause?.name !== 'AppError') getServices().logger.error({ err: error, path }, 'panel operation failed');
+    },
+  });
+}
+
+export { handler as GET, handler as POST };

@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+
+/** How long something may still be decided; says so when the time is over. */
+export function Countdown({ until, now }: { until: string; now: string }) {
+  const t = useTranslations('approve');
+  const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
+  useEffect(() => {
+    const end = Date.now() + Date.parse(until) - Date.parse(now);
+    const timer = setInterval(() => setLeft(end - Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  const seconds = Math.max(0, Math.floor(left / 1000));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const clock = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  return <span suppressHydrationWarning>{seconds > 0 ? clock : t('timeOver')}</span>;
+}

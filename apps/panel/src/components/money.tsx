@@ -1,0 +1,9 @@
+/** An amount as documents write it: `1 230,00 PLN`, the currency lighter. */
+export function Money({ amount, currency }: { amount: string; currency: string }) {
+  const [whole = '0', fraction = '00'] = amount.split('.');
+  return (
+    <span className="whitespace-nowrap">
+      {`${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0')},${fraction}`} <span className="text-muted">{currency}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { createDb } from '@invoicing/db/client';
+import { keysFromEnv } from '@invoicing/db/secrets';
+import type { Services } from '@invoicing/router/services';
+import { readEnv } from './env';
+
+const write = (level: string) => (facts: object, message: string) => {
+  const error: unknown = Reflect.get(facts, 'err');
+  console.error(JSON.stringify({ level, name: 'panel', msg: message, ...facts, err: error instanceof Error ? { name: error.name, message: error.message } : undefined }));
+};
+
+let services: Services | null = null;
+
+/** What the router needs, made once for this process. */
+export function getServices(): Services {
+  if (services) return services;
+  const env = readEnv();
+  const logger = { info: write('info'), warn: write('warn'), error: write('error') };
+  services = { db: createDb(env.DATABASE_URL, { max: 8 }), keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
+  return services;
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { MemberActor } from '@invoicing/router/actor';
+import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
+import { appRouter } from '@invoicing/router/router';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { currentSession, visitor } from '@/auth';
+import { getServices } from '@/server';
+
+/** The signed-in person; anyone else is sent to sign in and brought back. */
+export async function requireSession(returnTo: string): Promise<Session> {
+  const session = await currentSession();
+  return session ?? redirect(`/sign-in?next=${encodeURIComponent(returnTo)}`);
+}
+
+/** The person as a member of an organization; where they are none it does not exist for them. */
+export const requireMember = cache(async (organizationId: string): Promise<{ session: Session; actor: MemberActor }> => {
+  const session = await requireSession(`/o/${organizationId}/dashboard`);
+  const actor = await memberActor(getServices(), session, organizationId);
+  return actor ? { session, actor } : notFound();
+});
+
+/** The router as a member may call it from a server component. */
+export async function apiFor(actor: MemberActor) {
+  return appRouter.createCaller({ services: getServices(), actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null });
+}
