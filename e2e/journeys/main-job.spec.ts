@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { freshCode, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const approver = memberWithRole('approver');
+const [client] = demo.clients;
+
+async function download(api: Integrator, artifact: Json): Promise<Buffer> {
+  const link = await api.post(`/artifacts/${artifact['id']}/download-links`);
+  const answer = await fetch(String(link['url']));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(link['sha256']);
+  return bytes;
+}
+
+async function approve(page: Page, intent: Json, button: string): Promise<void> {
+  await page.goto(String(intent['approval_url']));
+  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+}
+
+test('an integrator drafts, a person approves what they see, the invoice is issued, sent to KSeF and downloaded with its UPO', async ({ page }) => {
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const draft = await createDraft(api);
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  expect(await api.post(`/invoice-drafts/${draft['id']}/validation`, { draft_version: 1 })).toMatchObject({ valid: true });
+  const preview = await api.post(`/invoice-drafts/${draft['id']}/previews`, { draft_version: 1 });
+
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at, note: 'Order 778' });
+  await page.goto(String(intent['approval_url']));
+  await signIn(page, approver);
+  await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeVisible();
+  await expect(page.getByText('2 564,79')).toBeVisible();
+  await expect(page.getByText('Order 778')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('PODGLĄD').first()).toBeVisible();
+  await expectAccessible(page);
+  await approve(page, intent, 'Approve issuing');
+  expect(Object(preview['rendering']).sha256).toMatch(/^[0-9a-f]{64}$/);
+
+  const key = crypto.randomUUID();
+  const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }, key);
+  expect(await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }, key)).toEqual(invoice);
+
+  const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
+  await approve(page, send, 'Approve sending');
+  const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
+  await expect.poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, { timeout: 60_000 }).toBe('available');
+
+  const artifacts: Json[] = Object(await api.get(`/invoices/${invoice['id']}/artifacts`))['data'];
+  const one = (kind: string) => artifacts.find((artifact) => artifact['kind'] === kind) ?? {};
+  const xml = await download(api, one('fa3_xml'));
+  const upo = await download(api, one('upo_xml'));
+  expect(upo.toString()).toContain(`<SkrotDokumentu>${createHash('sha256').update(xml).digest('base64')}</SkrotDokumentu>`);
+  expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
+  await expect(page.getByText('Accepted by KSeF')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Invoices' }).first().click();
+  await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked', async ({ page }) => {
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const draft = await createDraft(api);
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+  await page.goto(String(intent['approval_url']));
+  await signIn(page, approver);
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await page.getByLabel('Reason').fill('Wrong buyer');
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByText('Somebody denied it.')).toBeVisible();
+  const denied = await api.get(`/invoice-approval-intents/${intent['id']}`);
+  expect(denied).toMatchObject({ status: 'denied', decisions: [{ decision: 'denied', reason: 'Wrong buyer' }] });
+  expect(await api.status('POST', '/invoices', { ...at, approval_intent_id: intent['id'] })).toBe(409);
+
+  const again = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+  await page.goto(String(again['approval_url']));
+  await expect(page.getByRole('button', { name: 'Approve issuing' })).toBeVisible();
+  const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };
+  expect(await api.status('PATCH', `/invoice-drafts/${draft['id']}`, { expected_version: 1, input })).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Superseded', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

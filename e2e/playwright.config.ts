@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { readEnv } from './support/env.ts';
+
+const { baseUrl, chromiumPath } = readEnv();
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [['list']],
+  use: {
+    baseURL: baseUrl,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromiumPath === null ? {} : { executablePath: chromiumPath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import type { Client } from './demo.ts';
+
+export type Json = Record<string, unknown>;
+
+/** An integrator: plain HTTP against the public URLs, nothing else. */
+export type Integrator = {
+  get: (path: string) => Promise<Json>;
+  post: (path: string, body?: Json, key?: string) => Promise<Json>;
+  status: (method: string, path: string, body?: Json) => Promise<number>;
+};
+
+/** Takes a token with client credentials and calls the API with it. */
+export async function integrator(baseUrl: string, client: Client): Promise<Integrator> {
+  const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64');
+  const answer = await fetch(`${baseUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
+  const { access_token: token } = await answer.json();
+  if (!answer.ok) throw new Error(`no token: ${answer.status}`);
+  const send = (method: string, path: string, body?: Json, key?: string) =>
+    fetch(`${baseUrl}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const read = async (response: Response): Promise<Json> => {
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text}`);
+    return JSON.parse(text);
+  };
+  return {
+    get: async (path) => read(await send('GET', path)),
+    post: async (path, body, key) => read(await send('POST', path, body, key)),
+    status: async (method, path, body) => (await send(method, path, body)).status,
+  };
+}
+
+/** Today in Warsaw, the day that invoices carry. */
+export function warsawToday(): string {
+  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+}
+
+/** A customer and a valid draft of theirs. */
+export async function createDraft(api: Integrator): Promise<Json> {
+  const customer = await api.post('/customers', {
+    name: 'ACME sp. z o.o.',
+    tax_identifier: '5252445767',
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+    external_system: 'journey',
+    external_reference: crypto.randomUUID(),
+  });
+  return api.post('/invoice-drafts', {
+    external_system: 'journey',
+    external_reference: crypto.randomUUID(),
+    input: {
+      kind: 'vat',
+      customer_id: customer['id'],
+      currency: 'PLN',
+      issue_date: warsawToday(),
+      numbering: { mode: 'series', series: 'FV' },
+      lines: [
+        { ref: '1', name: 'Usługa konsultacyjna – wdrożenie', quantity: '8', unit: 'godz.', unit_price: '250.00', vat_rate: '23' },
+        { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
+      ],
+      payment: { method: 'transfer', due_date: warsawToday(), bank_account: 'PL61109010140000071219812874' },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { readEnv } from './env.ts';
+
+export type Member = { email: string; password: string; totp_secret: string; role: string };
+export type Client = { client_id: string; client_secret: string; scopes: string[] };
+export type Demo = { base_url: string; organization_id: string; clients: Client[]; members: Member[] };
+
+/** The facts of the demo organization, as `npm start` writes them for scripts. */
+export function readDemo(): Demo {
+  return JSON.parse(readFileSync(readEnv().demoFile, 'utf8'));
+}
+
+/** The demo member in a role. */
+export function memberWithRole(role: string): Member {
+  const member = readDemo().members.find((candidate) => candidate.role === role);
+  if (!member) throw new Error(`the demo organization has no ${role}`);
+  return member;
+}

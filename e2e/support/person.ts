@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import { generate } from 'otplib';
+import type { Member } from './demo.ts';
+
+const stepMs = 30_000;
+const used = new Map<string, number>();
+
+/** A TOTP code that was not used before: codes work once, so the next one is waited for where needed. */
+export async function freshCode(member: Member): Promise<string> {
+  const now = Date.now();
+  const last = used.get(member.email) ?? 0;
+  const step = Math.max(Math.floor(now / stepMs), last + 1);
+  // One step ahead is accepted already; further ahead has to be waited for.
+  const earliest = (step - 1) * stepMs;
+  if (now < earliest) await new Promise((resolve) => setTimeout(resolve, earliest - now + 200));
+  used.set(member.email, step);
+  return generate({ secret: member.totp_secret, epoch: (step * stepMs) / 1000 });
+}
+
+/** Signs in through the pages, where the browser stands or at the sign-in page. */
+export async function signIn(page: Page, member: Member): Promise<void> {
+  await page.getByLabel('E-mail').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').fill(await freshCode(member));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Code')).toBeHidden();
+}
