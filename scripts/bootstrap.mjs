@@ -19,13 +19,22 @@ export function runInstalled(script) {
   // `npm run` describes itself in npm_* variables, which pnpm would take for its own settings.
   for (const name of Object.keys(env)) if (/^npm_/i.test(name) && name !== 'npm_config_registry') delete env[name];
   env.PATH = [path.join(root, 'node_modules', '.bin'), ...pnpmFolder(env), env.PATH].join(path.delimiter);
-  // CI=1 keeps pnpm from asking questions; a terminal may be attached.
-  run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], { ...env, CI: '1' });
+  install(env);
   const node = path.join(root, 'node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node');
   const child = spawn(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function install(env) {
+  const isFirst = !existsSync(path.join(root, 'node_modules'));
+  if (isFirst) process.stdout.write('Installing the dependencies; the first time this takes a minute …\n');
+  // CI=1 keeps pnpm from asking questions; a terminal may be attached.
+  const options = { cwd: root, env: { ...env, CI: '1' }, encoding: /** @type {const} */ ('utf8'), shell: onWindows };
+  const { status, stdout, stderr, error } = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], options);
+  if (status !== 0) fail(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\nThe dependencies could not be installed. The npm registry must be reachable.`);
 }
 
 /** What keeps the tools from phoning home, and Prisma from downloading its schema engine. */

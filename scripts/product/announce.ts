@@ -18,7 +18,7 @@ Demo organization ${demo.organization_id}, NIP ${demo.organization_nip}
 ${logins.join('\n')}
 
 The second factor of ${approver.email}, for an authenticator app (or print the codes of now: pnpm demo:codes):
-${await qrcode.toString(otpauthUri(approver.email, approver.totp_secret), { type: 'terminal', small: true })}
+${await otpauth(approver.email, approver.totp_secret)}
 Machine-to-machine client
   client id      ${client.client_id}
   client secret  ${client.client_secret}
@@ -29,6 +29,8 @@ Ctrl-C stops everything; the data stays.
 `;
 }
 
-function otpauthUri(email: string, secret: string): string {
-  return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({ secret, issuer })}`;
+/** A QR code for a terminal, the address in it for a file. */
+async function otpauth(email: string, secret: string): Promise<string> {
+  const uri = `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+  return process.stdout.isTTY ? await qrcode.toString(uri, { type: 'terminal', small: true }) : `  ${uri}\n`;
 }

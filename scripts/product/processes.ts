@@ -41,10 +41,10 @@ export function createProcesses(options: ProcessOptions): Processes {
 
   const launch = (part: Part, falls: number): void => {
     const startedAt = Date.now();
-    const child = spawnPart(part, options);
-    const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    const { child, exited } = spawnPart(part, options);
     running.set(part.name, { child, exited });
-    child.once('close', (code, signal) => {
+    void exited.then(() => {
+      const { exitCode: code, signalCode: signal } = child;
       running.delete(part.name);
       if (isStopping) return;
       const before = Date.now() - startedAt > provenMs ? 0 : falls;
@@ -72,7 +72,7 @@ export function createProcesses(options: ProcessOptions): Processes {
 }
 
 /** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */
-function spawnPart(part: Part, options: ProcessOptions): ChildProcess {
+function spawnPart(part: Part, options: ProcessOptions): Running {
   const child = spawn(process.execPath, ['--import', preload, ...part.args], {
     cwd: part.folder,
     env: part.env,
@@ -85,8 +85,8 @@ function spawnPart(part: Part, options: ProcessOptions): ChildProcess {
     if (options.isVerbose) stream?.on('data', (chunk: Buffer) => options.say(chunk.toString('utf8').trimEnd().replace(/^/gm, `${part.name}: `)));
   }
   child.once('error', (error) => options.say(`The ${part.name} did not start: ${error.message}`));
-  child.once('close', () => log.end());
-  return child;
+  const exited = new Promise<void>((resolve) => child.once('close', () => log.end(resolve)));
+  return { child, exited };
 }
 
 function logFile({ logFolder }: ProcessOptions, { name }: Part): string {

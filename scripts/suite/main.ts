@@ -7,7 +7,8 @@ import { contractCheck, hasContract, hasJourneys, turboTasks, unitTests } from '
 // `npm test`: everything that can be checked, to the end even when something fails, then the count.
 const guards = ['typecheck', 'lint', 'imports', 'unused', 'docs', 'source'];
 const show = (text: string): void => void process.stdout.write(text);
-const env: Variables = { ...variables(), FORCE_COLOR: variables()['FORCE_COLOR'] ?? '0' };
+// The tools write into a pipe; whether colours help is for the terminal behind it to say.
+const env: Variables = { ...variables(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 const results: StepResult[] = [];
 
 results.push(await runStep('guards', () => turboTasks(guards, env, show), show));
