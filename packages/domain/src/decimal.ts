@@ -15,15 +15,18 @@ export function parseDecimal(text: DecimalString): Decimal {
 
 export const zero: Decimal = { units: 0n, scale: 0 };
 
+/** The exact sum, at the finer of both scales. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
+/** The exact difference `a - b`. */
 export function subtract(a: Decimal, b: Decimal): Decimal {
   return add(a, { units: -b.units, scale: b.scale });
 }
 
+/** The exact product. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }

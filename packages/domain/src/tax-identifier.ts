@@ -1,6 +1,8 @@
 import { euVatPrefixes, euVatPrefixOf } from './country.ts';
 import type { TaxIdentifier } from './document.ts';
+import { hasNationalForm, isEuVatNumber } from './eu-vat.ts';
 import { parseNip } from './nip.ts';
+import { normaliseText, textLength } from './text.ts';
 
 const maxOtherLength = 50;
 
@@ -11,15 +13,23 @@ export type TaxIdentifierProblem = 'nip_checksum' | 'eu_vat_format' | 'too_long'
  * Polish → NIP, a Union prefix or country → VAT-UE, anything else → another identifier, none → consumer.
  */
 export function deriveTaxIdentifier(raw: string | null, countryCode: string): TaxIdentifier | { problem: TaxIdentifierProblem } {
-  const text = raw?.trim() ?? '';
+  const text = normaliseText(raw ?? '');
   if (text === '') return { kind: 'none', country_code: null, value: null };
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase();
-  if (/^PL\d/.test(compact) || (countryCode === 'PL' && /^\d+$/.test(compact))) return nip(compact);
-  const prefix = compact.slice(0, 2);
-  const home = euVatPrefixOf(countryCode);
-  if (euVatPrefixes.has(prefix) && prefix !== 'PL' && (home !== null || /^[A-Z]{2}\d/.test(compact))) return euVat(prefix, compact.slice(2));
-  if (home !== null) return euVat(home, compact);
-  return text.length > maxOtherLength ? { problem: 'too_long' } : { kind: 'other', country_code: countryCode, value: text };
+  const compact = text.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  if (/^PL[0-9]/.test(compact) || (countryCode === 'PL' && /^[0-9]+$/.test(compact))) return nip(compact);
+  const prefix = euPrefix(compact, euVatPrefixOf(countryCode));
+  if (prefix !== null) return euVat(prefix, compact.startsWith(prefix) ? compact.slice(prefix.length) : compact);
+  return textLength(text) > maxOtherLength ? { problem: 'too_long' } : { kind: 'other', country_code: countryCode, value: text };
+}
+
+/** The state that gave the number. A written prefix counts where the number has that state's form; else the buyer's country does. */
+function euPrefix(compact: string, home: string | null): string | null {
+  const written = compact.slice(0, 2);
+  if (written === home) return home;
+  const isPrefix = written !== 'PL' && euVatPrefixes.has(written);
+  if (isPrefix && hasNationalForm(written, compact.slice(2))) return written;
+  if (home === null) return null;
+  return isPrefix && !hasNationalForm(home, compact) ? written : home;
 }
 
 function nip(compact: string): TaxIdentifier | { problem: TaxIdentifierProblem } {
@@ -28,5 +38,5 @@ function nip(compact: string): TaxIdentifier | { problem: TaxIdentifierProblem }
 }
 
 function euVat(prefix: string, value: string): TaxIdentifier | { problem: TaxIdentifierProblem } {
-  return /^[A-Z0-9+*]{1,12}$/.test(value) ? { kind: 'eu_vat', country_code: prefix, value } : { problem: 'eu_vat_format' };
+  return isEuVatNumber(value) ? { kind: 'eu_vat', country_code: prefix, value } : { problem: 'eu_vat_format' };
 }

@@ -1,10 +1,11 @@
-import { add, compare, type Decimal, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract, zero } from './decimal.ts';
+import { add, type Decimal, divideRounded, multiply, parseDecimal, round, subtract, zero } from './decimal.ts';
 import type { InvoiceInput, InvoiceLine, InvoiceTotals, RateTotals } from './document.ts';
-import { vatTable } from './vat.ts';
+import { amountScale, formatAmount, sumAmounts } from './money.ts';
+import { type VatRow, vatTable } from './vat.ts';
 
-const amountScale = 2;
+type Priced = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
+
 const hundred: Decimal = { units: 100n, scale: 0 };
-const greatestAmount = parseDecimal('9999999999999999.99');
 
 /**
  * The value of one line in the document's price mode (net: P_11, gross: P_11A):
@@ -21,25 +22,25 @@ export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | '
  * from gross prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
-export function computeTotals(input: Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>): InvoiceTotals {
+export function computeTotals(input: Priced): InvoiceTotals {
   const byRate = vatTable.flatMap((row) => {
     const lines = input.lines.filter((line) => line.vat_rate === row.rate);
     if (lines.length === 0) return [];
     const sum = lines.map(lineAmount).reduce(add, zero);
     return [rateTotals(row, sum, input)];
   });
-  const sumOf = (pick: (row: RateTotals) => string) => byRate.map((row) => parseDecimal(pick(row))).reduce(add, zero);
+  const sumOf = (pick: (row: RateTotals) => string) => sumAmounts(byRate.map(pick));
   const pln = byRate.every((row) => row.vat_pln !== null) ? sumOf((row) => row.vat_pln ?? '0') : null;
   return {
-    net: bounded(sumOf((row) => row.net)),
-    vat: bounded(sumOf((row) => row.vat)),
-    gross: bounded(sumOf((row) => row.gross)),
-    vat_pln: pln === null ? null : bounded(pln),
+    net: formatAmount(sumOf((row) => row.net)),
+    vat: formatAmount(sumOf((row) => row.vat)),
+    gross: formatAmount(sumOf((row) => row.gross)),
+    vat_pln: pln === null ? null : formatAmount(pln),
     by_rate: byRate,
   };
 }
 
-function rateTotals(row: (typeof vatTable)[number], sum: Decimal, input: Parameters<typeof computeTotals>[0]): RateTotals {
+function rateTotals(row: VatRow, sum: Decimal, input: Priced): RateTotals {
   const percent: Decimal = { units: row.percent ?? 0n, scale: 0 };
   const numerator = multiply(sum, percent);
   const denominator = input.price_mode === 'net' ? hundred : add(hundred, percent);
@@ -47,22 +48,17 @@ function rateTotals(row: (typeof vatTable)[number], sum: Decimal, input: Paramet
   const net = input.price_mode === 'net' ? sum : subtract(sum, vat);
   return {
     vat_rate: row.rate,
-    net: bounded(net),
-    vat: bounded(vat),
-    gross: bounded(add(net, vat)),
+    net: formatAmount(net),
+    vat: formatAmount(vat),
+    gross: formatAmount(add(net, vat)),
     vat_pln: vatInPln(numerator, denominator, vat, input),
   };
 }
 
-function vatInPln(numerator: Decimal, denominator: Decimal, vat: Decimal, input: Parameters<typeof computeTotals>[0]): string | null {
-  if (input.currency === 'PLN') return bounded(vat);
-  if (vat.units === 0n) return '0.00';
+function vatInPln(numerator: Decimal, denominator: Decimal, vat: Decimal, input: Priced): string | null {
+  if (input.currency === 'PLN') return formatAmount(vat);
+  // Tax below half a grosz in the currency may still be a grosz in PLN: only a tax of nothing is nothing.
+  if (numerator.units === 0n) return '0.00';
   if (!input.exchange_rate) return null;
-  return bounded(divideRounded(multiply(numerator, parseDecimal(input.exchange_rate.rate)), denominator, amountScale));
-}
-
-function bounded(value: Decimal): string {
-  const magnitude = value.units < 0n ? { units: -value.units, scale: value.scale } : value;
-  if (compare(magnitude, greatestAmount) > 0) throw new RangeError('an amount exceeds 9999999999999999.99');
-  return formatDecimal(value, amountScale);
+  return formatAmount(divideRounded(multiply(numerator, parseDecimal(input.exchange_rate.rate)), denominator, amountScale));
 }
