@@ -6,7 +6,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 export async function healthRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = await services.db.$queryRaw`SELECT 1`.then(() => true, () => false);
+    const ready = await services.db.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    );
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' });
   });
 }

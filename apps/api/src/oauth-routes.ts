@@ -6,7 +6,10 @@ import { headerValues } from './http.ts';
 import { RateLimited, type RateLimiter } from './rate-limit.ts';
 
 const refusal = (reply: FastifyReply, status: number, error: string, description: string) =>
-  reply.code(status).headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify({ error, error_description: description }));
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify({ error, error_description: description }));
 
 /** The token endpoint. Its errors keep the shape of RFC 6749, which every OAuth library reads. */
 export async function oauthRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {

@@ -24,7 +24,10 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
         'x-forwarded-for': request.ip,
       }),
       onError: (reply) => {
-        reply.code(502).type('text/html; charset=utf-8').send('<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>');
+        reply
+          .code(502)
+          .type('text/html; charset=utf-8')
+          .send('<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>');
       },
     },
   });

@@ -1,6 +1,6 @@
-import { AppError } from '@invoicing/router/errors';
 import type { ClientActor } from '@invoicing/router/actor';
 import { authenticateBearer } from '@invoicing/router/authenticate';
+import { AppError } from '@invoicing/router/errors';
 import { invoke } from '@invoicing/router/invoke';
 import { type Operation, operations } from '@invoicing/router/operations';
 import type { Services } from '@invoicing/router/services';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, errorAnswer, type ErrorCode } from '@invoicing/router/errors';
+import { AppError, type ErrorCode, errorAnswer } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { docsRoutes } from './docs.ts';
@@ -69,6 +69,12 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket, base
   const code = codes[error.code ?? ''] ?? 'bad_request';
   const correlationId = randomUUID();
   const { status, body } = errorAnswer(new AppError(code, 'The request could not be read.'), { correlationId, baseUrl });
-  const head = [`HTTP/1.1 ${status} Refused`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, `x-correlation-id: ${correlationId}`, 'connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-correlation-id: ${correlationId}`,
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -41,7 +41,12 @@ async function issue(secret: KeyObject, now: Date, kind: TokenKind, { nip, refer
   const seconds = Math.floor(now.getTime() / 1000);
   const expires = seconds + lifetimes[kind];
   const claims = { typ: 'ContextToken', cit: 'Nip', civ: nip, arn: reference, use: kind };
-  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(seconds).setExpirationTime(expires).setIssuer('ksef-simulator').sign(secret);
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(expires)
+    .setIssuer('ksef-simulator')
+    .sign(secret);
   return { token, validUntil: new Date(expires * 1000).toISOString() };
 }
 

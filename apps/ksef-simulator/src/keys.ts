@@ -15,7 +15,13 @@ export async function createKey(usage: Usage, now: Date): Promise<Key> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const notBefore = new Date(now.getTime() - yearMs);
   const notAfter = new Date(now.getTime() + yearMs);
-  const certificate = await X509CertificateGenerator.createSelfSigned({ name: `CN=KSeF simulator ${usage}`, notBefore, notAfter, keys: trustKeys(keys), signingAlgorithm: algorithm });
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=KSeF simulator ${usage}`,
+    notBefore,
+    notAfter,
+    keys: trustKeys(keys),
+    signingAlgorithm: algorithm,
+  });
   const der = Buffer.from(certificate.rawData);
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
   const privateKey = KeyObject.from(keys.privateKey);

@@ -9,7 +9,12 @@ import { type AcceptedInvoice, ksefNumber, type SentInvoice, type Session } from
 type Verdict = Pick<SentInvoice, 'code' | 'description' | 'details' | 'extensions'>;
 export type Received = { session: Session; sent: SentInvoice; cipher: Buffer; size: number; offline: boolean };
 
-const verdict = (code: number, description: string, details: string[] = [], extensions: Record<string, string> | null = null): Verdict => ({ code, description, details, extensions });
+const verdict = (code: number, description: string, details: string[] = [], extensions: Record<string, string> | null = null): Verdict => ({
+  code,
+  description,
+  details,
+  extensions,
+});
 
 /** Decides on a received invoice as KSeF does once it works on it: decryption, hash, schema, permission, date, duplicate. */
 export function process(context: Context, received: Received): void {
@@ -25,13 +30,20 @@ export function process(context: Context, received: Received): void {
 
 function judge({ store }: Context, { session, sent, size }: Received, xml: Buffer): Verdict {
   const hash = createHash('sha256').update(xml).digest('base64');
-  if (hash !== sent.hash || xml.length !== size) return verdict(430, 'Błąd weryfikacji pliku faktury', ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
+  if (hash !== sent.hash || xml.length !== size)
+    return verdict(430, 'Błąd weryfikacji pliku faktury', ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
   const schema = validateFa3(xml);
-  if (!schema.valid) return verdict(450, 'Błąd weryfikacji semantyki dokumentu faktury', schema.errors.map(({ message }) => message));
+  if (!schema.valid)
+    return verdict(
+      450,
+      'Błąd weryfikacji semantyki dokumentu faktury',
+      schema.errors.map(({ message }) => message),
+    );
   const facts = readFa3(xml);
   sent.number = facts.number;
   if (facts.sellerNip !== session.nip) return verdict(410, 'Nieprawidłowy zakres uprawnień');
-  if (facts.issueDate > warsawDay(store.clock())) return verdict(450, 'Błąd weryfikacji semantyki dokumentu faktury', ['Data wystawienia P_1 jest późniejsza niż data przyjęcia.']);
+  if (facts.issueDate > warsawDay(store.clock()))
+    return verdict(450, 'Błąd weryfikacji semantyki dokumentu faktury', ['Data wystawienia P_1 jest późniejsza niż data przyjęcia.']);
   const original = store.accepted.find((other) => other.nip === facts.sellerNip && other.kind === facts.kind && other.number.trim() === facts.number.trim());
   if (!original) return verdict(200, 'Sukces');
   const text = `Duplikat faktury. Faktura o numerze KSeF: ${original.ksefNumber} została już prawidłowo przesłana do systemu w sesji: ${original.sessionReference}`;
@@ -48,9 +60,21 @@ function accept({ store }: Context, { session, sent, offline }: Received, xml: B
   // KSeF marks an invoice offline by itself when P_1 is before the day of acceptance.
   sent.mode = offline || facts.issueDate < warsawDay(new Date(sent.receivedAt)) ? 'Offline' : 'Online';
   const accepted: AcceptedInvoice = {
-    ksefNumber: sent.ksefNumber, sessionReference: session.reference, reference: sent.reference, nip: session.nip, buyerNip: facts.buyerNip, number: facts.number,
-    kind: facts.kind, issueDate: facts.issueDate, hash: sent.hash, xml: xml.toString('utf8'), acquiredAt: sent.acquiredAt, invoicingDate: sent.receivedAt,
-    mode: sent.mode, gross: facts.gross, currency: facts.currency,
+    ksefNumber: sent.ksefNumber,
+    sessionReference: session.reference,
+    reference: sent.reference,
+    nip: session.nip,
+    buyerNip: facts.buyerNip,
+    number: facts.number,
+    kind: facts.kind,
+    issueDate: facts.issueDate,
+    hash: sent.hash,
+    xml: xml.toString('utf8'),
+    acquiredAt: sent.acquiredAt,
+    invoicingDate: sent.receivedAt,
+    mode: sent.mode,
+    gross: facts.gross,
+    currency: facts.currency,
   };
   store.accepted.push(accepted);
 }

@@ -3,9 +3,29 @@ import type { Store } from './store.ts';
 
 /** What can be made to go wrong, once each; queued per seller by the admin routes. */
 export const faultNames = [
-  'delay_status', 'stuck_150', 'force_invoice_status', 'send_503_before_accept', 'send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept',
-  'send_429', 'open_503', 'open_429', 'close_502_before_accept', 'close_502_after_accept', 'status_503_html', 'status_huge', 'auth_503', 'token_revoked', 'missing_permission_403',
-  'rotate_key', 'upo_not_ready', 'html_instead_of_upo', 'forged_upo', 'bad_ksef_number', 'slow',
+  'delay_status',
+  'stuck_150',
+  'force_invoice_status',
+  'send_503_before_accept',
+  'send_503_after_accept',
+  'send_reset_after_accept',
+  'send_hang_after_accept',
+  'send_429',
+  'open_503',
+  'open_429',
+  'close_502_before_accept',
+  'close_502_after_accept',
+  'status_503_html',
+  'status_huge',
+  'auth_503',
+  'token_revoked',
+  'missing_permission_403',
+  'rotate_key',
+  'upo_not_ready',
+  'html_instead_of_upo',
+  'forged_upo',
+  'bad_ksef_number',
+  'slow',
 ] as const;
 
 export const Fault = z.strictObject({

@@ -10,7 +10,14 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { createStore, type Store } from './store.ts';
 
-export type SimulatorOptions = { host?: string; port?: number; clock?: () => Date; processingMs?: number; stateFile?: string | undefined; tokens?: [nip: string, token: string][] };
+export type SimulatorOptions = {
+  host?: string;
+  port?: number;
+  clock?: () => Date;
+  processingMs?: number;
+  stateFile?: string | undefined;
+  tokens?: [nip: string, token: string][];
+};
 export type Simulator = { url: string; store: Store; close: () => Promise<void> };
 
 /** Starts a KSeF of our own on loopback that speaks the API 2.x. */

@@ -4,14 +4,48 @@ import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import type { Fault } from './scenarios.ts';
 
 export type AcceptedInvoice = {
-  ksefNumber: string; sessionReference: string; reference: string; nip: string; buyerNip: string | null; number: string; kind: string;
-  issueDate: string; hash: string; xml: string; acquiredAt: string; invoicingDate: string; mode: 'Online' | 'Offline'; gross: string; currency: string;
+  ksefNumber: string;
+  sessionReference: string;
+  reference: string;
+  nip: string;
+  buyerNip: string | null;
+  number: string;
+  kind: string;
+  issueDate: string;
+  hash: string;
+  xml: string;
+  acquiredAt: string;
+  invoicingDate: string;
+  mode: 'Online' | 'Offline';
+  gross: string;
+  currency: string;
 };
 export type SentInvoice = {
-  ordinal: number; reference: string; hash: string; number: string | null; receivedAt: string; readyAt: number; polls: number;
-  code: number; description: string; details: string[]; extensions: Record<string, string> | null; ksefNumber: string | null; acquiredAt: string | null; mode: 'Online' | 'Offline';
+  ordinal: number;
+  reference: string;
+  hash: string;
+  number: string | null;
+  receivedAt: string;
+  readyAt: number;
+  polls: number;
+  code: number;
+  description: string;
+  details: string[];
+  extensions: Record<string, string> | null;
+  ksefNumber: string | null;
+  acquiredAt: string | null;
+  mode: 'Online' | 'Offline';
 };
-export type Session = { reference: string; nip: string; key: string; iv: string; createdAt: string; validUntil: string; closedAt: string | null; invoices: SentInvoice[] };
+export type Session = {
+  reference: string;
+  nip: string;
+  key: string;
+  iv: string;
+  createdAt: string;
+  validUntil: string;
+  closedAt: string | null;
+  invoices: SentInvoice[];
+};
 export type Authentication = { reference: string; nip: string; tokenValid: boolean; redeemed: boolean; startedAt: string };
 
 type Saved = { accepted: AcceptedInvoice[]; sessions: Session[] };

@@ -29,16 +29,44 @@ let counter = 0;
 function invoiceXml(changes: Partial<InvoiceInput> = {}, sellerNip = nip): string {
   counter += 1;
   const input: InvoiceInput = {
-    kind: 'vat', customer_id: 'c', currency: 'PLN', issue_date: today, sale_date: null, sale_period: null, place_of_issue: null,
-    numbering: { mode: 'explicit', number: `S/${counter}` }, price_mode: 'net', payment: null, exchange_rate: null, notes: [], expected_total_gross: null,
+    kind: 'vat',
+    customer_id: 'c',
+    currency: 'PLN',
+    issue_date: today,
+    sale_date: null,
+    sale_period: null,
+    place_of_issue: null,
+    numbering: { mode: 'explicit', number: `S/${counter}` },
+    price_mode: 'net',
+    payment: null,
+    exchange_rate: null,
+    notes: [],
+    expected_total_gross: null,
     annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null },
-    lines: [{ ref: '1', name: 'Usługa', quantity: '1', unit: null, unit_price: '10.00', discount: null, vat_rate: '23', classification: { gtin: null, pkwiu: null, cn: null }, gtu: null, procedure: null }],
+    lines: [
+      {
+        ref: '1',
+        name: 'Usługa',
+        quantity: '1',
+        unit: null,
+        unit_price: '10.00',
+        discount: null,
+        vat_rate: '23',
+        classification: { gtin: null, pkwiu: null, cn: null },
+        gtu: null,
+        procedure: null,
+      },
+    ],
     ...changes,
   };
   const address = { country_code: 'PL', address_line_1: 'x', address_line_2: null };
   const document: InvoiceDocument = {
-    organization_id: 'o', environment: 'simulator', seller: { name: 'S', nip: sellerNip, address, email: null, phone: null },
-    buyer: { customer_id: 'c', customer_version: 1, name: 'B', tax_identifier: { kind: 'nip', country_code: 'PL', value: '7762811692' }, address }, input, totals: computeTotals(input),
+    organization_id: 'o',
+    environment: 'simulator',
+    seller: { name: 'S', nip: sellerNip, address, email: null, phone: null },
+    buyer: { customer_id: 'c', customer_version: 1, name: 'B', tax_identifier: { kind: 'nip', country_code: 'PL', value: '7762811692' }, address },
+    input,
+    totals: computeTotals(input),
   };
   const number = input.numbering.mode === 'explicit' ? input.numbering.number : '';
   return buildFa3(document, { number, createdAt: new Date().toISOString() });
@@ -49,12 +77,19 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 async function sendXml(xml: string, tamper: object = {}) {
   await client.crypto.init();
   const { cipherKey, cipherIv, encryptionInfo } = await client.crypto.getEncryptionData();
-  const session = await client.onlineSession.openSession({ formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' }, encryption: encryptionInfo });
+  const session = await client.onlineSession.openSession({
+    formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' },
+    encryption: encryptionInfo,
+  });
   const plain = new TextEncoder().encode(xml);
   const cipher = client.crypto.encryptAES256(plain, cipherKey, cipherIv);
   const request = {
-    invoiceHash: digest(plain), invoiceSize: plain.length, encryptedInvoiceHash: digest(cipher), encryptedInvoiceSize: cipher.length,
-    encryptedInvoiceContent: Buffer.from(cipher).toString('base64'), ...tamper,
+    invoiceHash: digest(plain),
+    invoiceSize: plain.length,
+    encryptedInvoiceHash: digest(cipher),
+    encryptedInvoiceSize: cipher.length,
+    encryptedInvoiceContent: Buffer.from(cipher).toString('base64'),
+    ...tamper,
   };
   const sent = await client.onlineSession.sendInvoice(session.referenceNumber, request);
   return { session: session.referenceNumber, invoice: sent.referenceNumber, hash: request.invoiceHash };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { openSession } from '@invoicing/router/panel/session/sign-in';
 import { readSession, type Session } from '@invoicing/router/panel/session/read-session';
+import { openSession } from '@invoicing/router/panel/session/sign-in';
 import { cookies, headers } from 'next/headers';
 import { getServerSession, type NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';

@@ -6,7 +6,9 @@ import { readEnv } from './env';
 
 const write = (level: string) => (facts: object, message: string) => {
   const error: unknown = Reflect.get(facts, 'err');
-  console.error(JSON.stringify({ level, name: 'panel', msg: message, ...facts, err: error instanceof Error ? { name: error.name, message: error.message } : undefined }));
+  console.error(
+    JSON.stringify({ level, name: 'panel', msg: message, ...facts, err: error instanceof Error ? { name: error.name, message: error.message } : undefined }),
+  );
 };
 
 let services: Services | null = null;

@@ -12,15 +12,25 @@ export async function storeArtifact(tx: Tx, organizationId: string, environment:
   const [made] = await tx.artifact.createManyAndReturn({ data: [{ organizationId, ...artifact, ...blob, status: 'available' }], skipDuplicates: true });
   if (!made) return (await tx.artifact.findFirstOrThrow({ where: same })).id;
   const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
-  await emitEvent(tx, { organizationId, environment, cause }, {
-    type: 'artifact.available',
-    subject: { type: 'artifact', id: made.id },
-    object: { status: 'available', kind: artifact.kind, invoice_id: artifact.invoiceId, sha256: blob.sha256 },
-  });
+  await emitEvent(
+    tx,
+    { organizationId, environment, cause },
+    {
+      type: 'artifact.available',
+      subject: { type: 'artifact', id: made.id },
+      object: { status: 'available', kind: artifact.kind, invoice_id: artifact.invoiceId, sha256: blob.sha256 },
+    },
+  );
   return made.id;
 }
 
 /** A number as part of a file name. */
 export function fileStem(number: string): string {
-  return number.normalize('NFKD').replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 80) || 'invoice';
+  return (
+    number
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9.-]+/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 80) || 'invoice'
+  );
 }

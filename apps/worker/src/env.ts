@@ -14,10 +14,16 @@ const Environment = z.object({
   KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),
   KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
   /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
-  RECONCILE_DELAYS_MS: z.string().regex(/^\d+(,\d+)*$/).default('30000,120000,600000,1800000,7200000,21600000,3600000'),
+  RECONCILE_DELAYS_MS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .default('30000,120000,600000,1800000,7200000,21600000,3600000'),
   /** Two negative answers prove absence only when they lie this far apart. */
   NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
-  POLL_DELAYS_MS: z.string().regex(/^\d+(,\d+)*$/).default('1000,2000,3000,5000,15000,60000'),
+  POLL_DELAYS_MS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .default('1000,2000,3000,5000,15000,60000'),
   CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
 });
 

@@ -69,7 +69,8 @@ export async function tell(tx: Tx, { row, organizationId }: LoadedSubmission, na
 async function finishAttempt(tx: Tx, { clock }: Services, { row, organizationId }: LoadedSubmission, given: NonNullable<Move['attempt']>): Promise<void> {
   const number = row.attempts.at(-1)?.number ?? 1;
   const key = { organizationId, submissionId: row.id, number };
-  if (given.invoiceReference) await tx.submissionAttempt.updateMany({ where: { ...key, invoiceReference: null }, data: { invoiceReference: given.invoiceReference } });
+  if (given.invoiceReference)
+    await tx.submissionAttempt.updateMany({ where: { ...key, invoiceReference: null }, data: { invoiceReference: given.invoiceReference } });
   if (given.outcome === 'processing') return;
   const data = { outcome: given.outcome, errorCode: given.errorCode ?? null, finishedAt: clock() };
   await tx.submissionAttempt.updateMany({ where: { ...key, outcome: null }, data });

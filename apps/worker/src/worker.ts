@@ -1,4 +1,4 @@
-import { type JobHelpers, Logger, type Logger as QueueLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, parseCronItems, type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { handlers } from './jobs/index.ts';
 import { RetryLater } from './outcomes.ts';

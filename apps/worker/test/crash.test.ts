@@ -28,14 +28,28 @@ async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   await gone;
 }
 
-const finished = (made: Made) => until('accepted with UPO', () => readSubmission(world, made.submissionId), ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available', 40_000);
+const finished = (made: Made) =>
+  until(
+    'accepted with UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
+    40_000,
+  );
 
 test('killed while the document is on its way: found after the restart, never sent again', async () => {
   world.fault({ name: 'slow', value: 1500 });
   const made = await createSubmission(world);
   start();
-  await until('the write-ahead', () => readSubmission(world, made.submissionId), ({ attempts }) => attempts[0]?.transmissionStartedAt != null);
-  await until('the document at KSeF', async () => transmissions(world, made), (count) => count === 1);
+  await until(
+    'the write-ahead',
+    () => readSubmission(world, made.submissionId),
+    ({ attempts }) => attempts[0]?.transmissionStartedAt != null,
+  );
+  await until(
+    'the document at KSeF',
+    async () => transmissions(world, made),
+    (count) => count === 1,
+  );
   await kill();
   start();
   const row = await finished(made);
@@ -48,10 +62,17 @@ test('killed between the write-ahead and the transmission: proven absent, failed
   const made = await createSubmission(world, { enqueue: true });
   // What a process leaves that died right after it committed that it is about to send.
   const session = '20260101-SO-0000000000-0000000000-00';
-  await world.database.db.submissionAttempt.updateMany({ where: { submissionId: made.submissionId }, data: { transmissionStartedAt: new Date(), sessionReference: session } });
+  await world.database.db.submissionAttempt.updateMany({
+    where: { submissionId: made.submissionId },
+    data: { transmissionStartedAt: new Date(), sessionReference: session },
+  });
   await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'sending', sessionReference: session } });
   start();
-  const row = await until('uncertain', () => readSubmission(world, made.submissionId), ({ status }) => status === 'uncertain' || status === 'failed');
+  const row = await until(
+    'uncertain',
+    () => readSubmission(world, made.submissionId),
+    ({ status }) => status === 'uncertain' || status === 'failed',
+  );
   expect(row.attempts[0]?.outcome).toMatch(/uncertain/);
   expect(transmissions(world, made)).toBe(0);
   await kill();
@@ -61,7 +82,11 @@ test('killed while KSeF still works on the invoice: the verdict and the UPO arri
   world.fault({ name: 'delay_status', value: 8 });
   const made = await createSubmission(world);
   start();
-  await until('processing', () => readSubmission(world, made.submissionId), ({ status }) => status === 'processing');
+  await until(
+    'processing',
+    () => readSubmission(world, made.submissionId),
+    ({ status }) => status === 'processing',
+  );
   await kill();
   start();
   await finished(made);
@@ -79,7 +104,12 @@ test('killed again and again at any moment: nothing is lost, doubled or stuck', 
   }
   start();
   for (const made of all) {
-    const row = await until('an end', () => readSubmission(world, made.submissionId), ({ status, upoStatus }) => (status === 'accepted' && upoStatus === 'available') || status === 'failed', 60_000);
+    const row = await until(
+      'an end',
+      () => readSubmission(world, made.submissionId),
+      ({ status, upoStatus }) => (status === 'accepted' && upoStatus === 'available') || status === 'failed',
+      60_000,
+    );
     expect(transmissions(world, made)).toBeLessThanOrEqual(1);
     if (row.status === 'failed') expect(transmissions(world, made)).toBe(0);
   }

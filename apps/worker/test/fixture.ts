@@ -9,8 +9,8 @@ import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { computeTotals } from '@invoicing/domain/totals';
-import { createSimulator, type Simulator } from '@invoicing/ksef-simulator/server';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
+import { createSimulator, type Simulator } from '@invoicing/ksef-simulator/server';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
 import { createServices, type Services } from '../src/services.ts';
@@ -39,8 +39,18 @@ export async function createWorld(changes: Record<string, string> = {}): Promise
   const env = { ...keys.env, DATABASE_URL: database.url, KSEF_SIMULATOR_URL: simulator.url, LOG_LEVEL: 'silent', ...fast, ...changes };
   const services = createServices(readEnv(env), pino({ level: 'silent' }));
   return {
-    database, simulator, services, env, organizationId, nip, clientId: client.id,
-    fault: (...faults) => void simulator.store.faults.set(nip, faults.map(({ name, value }) => ({ name, value: value ?? 1 }))),
+    database,
+    simulator,
+    services,
+    env,
+    organizationId,
+    nip,
+    clientId: client.id,
+    fault: (...faults) =>
+      void simulator.store.faults.set(
+        nip,
+        faults.map(({ name, value }) => ({ name, value: value ?? 1 })),
+      ),
     close: async () => {
       await services.db.$disconnect();
       await simulator.close();
@@ -54,12 +64,42 @@ let counter = 0;
 function documentOf(world: World, customerId: string, number: string): InvoiceDocument {
   const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: null };
   const input: InvoiceInput = {
-    kind: 'vat', customer_id: customerId, currency: 'PLN', issue_date: warsawDay(new Date()), sale_date: null, sale_period: null, place_of_issue: null,
-    numbering: { mode: 'explicit', number }, price_mode: 'net', payment: null, exchange_rate: null, notes: [], expected_total_gross: null,
+    kind: 'vat',
+    customer_id: customerId,
+    currency: 'PLN',
+    issue_date: warsawDay(new Date()),
+    sale_date: null,
+    sale_period: null,
+    place_of_issue: null,
+    numbering: { mode: 'explicit', number },
+    price_mode: 'net',
+    payment: null,
+    exchange_rate: null,
+    notes: [],
+    expected_total_gross: null,
     annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null },
-    lines: [{ ref: '1', name: 'Usługa', quantity: '1', unit: null, unit_price: '10.00', discount: null, vat_rate: '23', classification: { gtin: null, pkwiu: null, cn: null }, gtu: null, procedure: null }],
+    lines: [
+      {
+        ref: '1',
+        name: 'Usługa',
+        quantity: '1',
+        unit: null,
+        unit_price: '10.00',
+        discount: null,
+        vat_rate: '23',
+        classification: { gtin: null, pkwiu: null, cn: null },
+        gtu: null,
+        procedure: null,
+      },
+    ],
   };
-  const buyer = { customer_id: customerId, customer_version: 1, name: 'ACME', tax_identifier: { kind: 'nip' as const, country_code: 'PL' as const, value: '7762811692' }, address };
+  const buyer = {
+    customer_id: customerId,
+    customer_version: 1,
+    name: 'ACME',
+    tax_identifier: { kind: 'nip' as const, country_code: 'PL' as const, value: '7762811692' },
+    address,
+  };
   const seller = { name: 'Firma', nip: world.nip, address, email: null, phone: null };
   return { organization_id: world.organizationId, environment: 'simulator', seller, buyer, input, totals: computeTotals(input) };
 }
@@ -74,23 +114,56 @@ export async function createSubmission(world: World, given: { number?: string; e
   return inTransaction(world.database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
     const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
-    await tx.customerVersion.create({ data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' } });
+    await tx.customerVersion.create({
+      data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' },
+    });
     const document = documentOf(world, customerId, number);
     const author = { createdByKind: 'client', createdById: world.clientId };
     const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
     const { seller, buyer, input, totals } = document;
     await tx.invoiceDraftVersion.create({
-      data: { organizationId, draftId, version: 1, input, seller, buyer, totals, contentHash: contentHash(document), environment: 'simulator', customerId, customerVersion: 1, ...author },
+      data: {
+        organizationId,
+        draftId,
+        version: 1,
+        input,
+        seller,
+        buyer,
+        totals,
+        contentHash: contentHash(document),
+        environment: 'simulator',
+        customerId,
+        customerVersion: 1,
+        ...author,
+      },
     });
     const xml = new TextEncoder().encode(buildFa3(document, { number, createdAt: new Date().toISOString() }));
     const blob = await putBlob(tx, organizationId, xml, 'application/xml');
     const { id: invoiceId } = await tx.invoice.create({
       data: {
-        ...reference, number, series: null, kind: 'vat', fa3Kind: 'VAT', sellerNip: world.nip, draftId, draftVersion: 1, customerId, customerVersion: 1, buyerName: 'ACME',
-        issueDate: new Date(input.issue_date), currency: 'PLN', totals, contentHash: contentHash(document), documentSha256: blob.sha256, approvalIntentId: crypto.randomUUID(), environment: 'simulator',
+        ...reference,
+        number,
+        series: null,
+        kind: 'vat',
+        fa3Kind: 'VAT',
+        sellerNip: world.nip,
+        draftId,
+        draftVersion: 1,
+        customerId,
+        customerVersion: 1,
+        buyerName: 'ACME',
+        issueDate: new Date(input.issue_date),
+        currency: 'PLN',
+        totals,
+        contentHash: contentHash(document),
+        documentSha256: blob.sha256,
+        approvalIntentId: crypto.randomUUID(),
+        environment: 'simulator',
       },
     });
-    const { id: submissionId } = await tx.submission.create({ data: { organizationId, invoiceId, environment: 'simulator', mode: 'online', documentSha256: blob.sha256, upoStatus: 'pending' } });
+    const { id: submissionId } = await tx.submission.create({
+      data: { organizationId, invoiceId, environment: 'simulator', mode: 'online', documentSha256: blob.sha256, upoStatus: 'pending' },
+    });
     await addAttempt(tx, world, { submissionId, invoiceId, sha256: blob.sha256 }, 1);
     if (given.enqueue !== false) await enqueueJob(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
     return { submissionId, invoiceId, number, hash: createHash('sha256').update(xml).digest('base64') };
@@ -104,8 +177,17 @@ export async function addAttempt(tx: Tx, world: World, given: { submissionId: st
   const { organizationId } = world;
   const { id } = await tx.approvalIntent.create({
     data: {
-      organizationId, status: 'consumed', action: 'send', subjectHash: `sha256:${given.sha256}`, environment: 'simulator', invoiceId: given.invoiceId, requestedByClientId: world.clientId,
-      urlToken: crypto.randomUUID(), summary: {}, policy: {}, expiresAt: new Date(Date.now() + 60_000),
+      organizationId,
+      status: 'consumed',
+      action: 'send',
+      subjectHash: `sha256:${given.sha256}`,
+      environment: 'simulator',
+      invoiceId: given.invoiceId,
+      requestedByClientId: world.clientId,
+      urlToken: crypto.randomUUID(),
+      summary: {},
+      policy: {},
+      expiresAt: new Date(Date.now() + 60_000),
     },
   });
   await tx.submissionAttempt.create({ data: { organizationId, submissionId: given.submissionId, number, approvalIntentId: id } });
@@ -124,7 +206,10 @@ export async function until<T>(what: string, read: () => Promise<T>, holds: (val
 
 /** The submission with its attempts. */
 export function readSubmission(world: World, id: string) {
-  return world.database.db.submission.findUniqueOrThrow({ where: { organizationId_id: { organizationId: world.organizationId, id } }, include: { attempts: { orderBy: { number: 'asc' } } } });
+  return world.database.db.submission.findUniqueOrThrow({
+    where: { organizationId_id: { organizationId: world.organizationId, id } },
+    include: { attempts: { orderBy: { number: 'asc' } } },
+  });
 }
 
 /** How many times the simulator received the document. */

@@ -17,9 +17,22 @@ afterAll(async () => {
 });
 beforeEach(() => world.simulator.store.faults.clear());
 
-const settled = (made: Made, ...states: string[]) => until(states.join(' or '), () => readSubmission(world, made.submissionId), ({ status }) => states.includes(status));
-const upoStored = (made: Made) => until('UPO', () => readSubmission(world, made.submissionId), ({ upoStatus }) => upoStatus === 'available');
-const events = async (made: Made) => (await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })).map(({ type }) => type.replace('ksef_submission.', ''));
+const settled = (made: Made, ...states: string[]) =>
+  until(
+    states.join(' or '),
+    () => readSubmission(world, made.submissionId),
+    ({ status }) => states.includes(status),
+  );
+const upoStored = (made: Made) =>
+  until(
+    'UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ upoStatus }) => upoStatus === 'available',
+  );
+const events = async (made: Made) =>
+  (await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })).map(({ type }) =>
+    type.replace('ksef_submission.', ''),
+  );
 
 test('an invoice is sent once, accepted, and its UPO kept with the hash of the sent bytes', async () => {
   const made = await createSubmission(world);
@@ -29,19 +42,26 @@ test('an invoice is sent once, accepted, and its UPO kept with the hash of the s
   expect(transmissions(world, made)).toBe(1);
   expect(row.attempts).toMatchObject([{ number: 1, outcome: 'accepted', errorCode: null }]);
   expect(await events(made)).toEqual(['processing', 'accepted']);
-  const artifacts = await until('PDF', () => world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId } }), (rows) => rows.some(({ kind }) => kind === 'pdf'));
+  const artifacts = await until(
+    'PDF',
+    () => world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId } }),
+    (rows) => rows.some(({ kind }) => kind === 'pdf'),
+  );
   expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['pdf', 'upo_xml']);
 });
 
-test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)('%s: the answer is lost, the invoice is found and never sent again', async (name) => {
-  world.fault({ name });
-  const made = await createSubmission(world);
-  await settled(made, 'accepted');
-  await upoStored(made);
-  expect(transmissions(world, made)).toBe(1);
-  expect(await events(made)).toContain('uncertain');
-  expect(await events(made)).toContain('reconciled');
-});
+test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
+  '%s: the answer is lost, the invoice is found and never sent again',
+  async (name) => {
+    world.fault({ name });
+    const made = await createSubmission(world);
+    await settled(made, 'accepted');
+    await upoStored(made);
+    expect(transmissions(world, made)).toBe(1);
+    expect(await events(made)).toContain('uncertain');
+    expect(await events(made)).toContain('reconciled');
+  },
+);
 
 test('an invoice that KSeF never got is proven absent by two looks, fails, and goes out again only with a new approval', async () => {
   world.fault({ name: 'send_503_before_accept' });
@@ -88,7 +108,11 @@ test.each([
 
 test("another system's invoice under our number rejects ours; our own duplicate counts as accepted", async () => {
   const number = `F/${crypto.randomUUID()}`;
-  const foreign = await fetch(`${world.simulator.url}/admin/foreign-invoices`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nip: world.nip, number, issueDate: new Date().toISOString().slice(0, 10) }) });
+  const foreign = await fetch(`${world.simulator.url}/admin/foreign-invoices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nip: world.nip, number, issueDate: new Date().toISOString().slice(0, 10) }),
+  });
   expect(foreign.status).toBe(201);
   const made = await createSubmission(world, { number });
   const row = await settled(made, 'rejected');
@@ -112,7 +136,12 @@ test('HTML instead of a status, a huge answer and a delayed verdict leave the su
 test('a forged UPO, an HTML page and an unready one are refused; the true one is kept in the end', async () => {
   world.fault({ name: 'forged_upo' }, { name: 'html_instead_of_upo' }, { name: 'upo_not_ready' });
   const made = await createSubmission(world);
-  const row = await until('UPO', () => readSubmission(world, made.submissionId), ({ upoStatus }) => upoStatus === 'available', 40_000);
+  const row = await until(
+    'UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ upoStatus }) => upoStatus === 'available',
+    40_000,
+  );
   expect(JSON.stringify(row.evidence)).toContain('another document');
   const stored = await world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId, kind: 'upo_xml' } });
   expect(stored).toHaveLength(1);
@@ -121,7 +150,11 @@ test('a forged UPO, an HTML page and an unready one are refused; the true one is
 test('a KSeF number with wrong check digits is not accepted', async () => {
   world.fault({ name: 'bad_ksef_number' });
   const made = await createSubmission(world);
-  await until('processing', () => readSubmission(world, made.submissionId), ({ status }) => status === 'processing');
+  await until(
+    'processing',
+    () => readSubmission(world, made.submissionId),
+    ({ status }) => status === 'processing',
+  );
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing', ksefNumber: null });
 });
@@ -131,7 +164,11 @@ test('a credential that KSeF refuses fails the attempt before anything is sent',
   other.fault({ name: 'token_revoked' });
   const made = await createSubmission(other, { enqueue: false });
   await sendKsefSubmission(other.services, { organizationId: other.organizationId, submissionId: made.submissionId, attempt: 1 });
-  expect(await readSubmission(other, made.submissionId)).toMatchObject({ status: 'failed', retryAllowed: true, attempts: [{ errorCode: 'credential_refused', transmissionStartedAt: null }] });
+  expect(await readSubmission(other, made.submissionId)).toMatchObject({
+    status: 'failed',
+    retryAllowed: true,
+    attempts: [{ errorCode: 'credential_refused', transmissionStartedAt: null }],
+  });
   expect(transmissions(other, made)).toBe(0);
   await other.close();
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { getBlob, putBlob } from './blobs.ts';
 import { claimKey } from './idempotency.ts';
-import { decodeCursor, encodeCursor } from './keyset.ts';
 import { enqueueJob } from './jobs.ts';
+import { decodeCursor, encodeCursor } from './keyset.ts';
 import { emitEvent } from './outbox.ts';
 import { createSealer } from './secrets.ts';
 import { forOrganization } from './tenant.ts';

@@ -6,10 +6,7 @@ export type IdempotencyScope = { organizationId: string; clientId: string; opera
 
 export type StoredAnswer = { status: number; body: string; location: string | null; correlationId: string };
 
-export type IdempotencyLookup =
-  | { kind: 'new' }
-  | { kind: 'replay'; answer: StoredAnswer }
-  | { kind: 'reused' };
+export type IdempotencyLookup = { kind: 'new' } | { kind: 'replay'; answer: StoredAnswer } | { kind: 'reused' };
 
 /** The row's key: SHA-256 over the scope, so a key is worth nothing elsewhere. */
 export function scopeHash(scope: IdempotencyScope): Buffer<ArrayBuffer> {
@@ -38,13 +35,7 @@ export async function claimKey(tx: Tx, scope: IdempotencyScope): Promise<boolean
 }
 
 /** Stores the answer in the transaction of the effect. */
-export async function storeAnswer(
-  tx: Tx,
-  scope: IdempotencyScope,
-  fingerprint: Uint8Array,
-  answer: StoredAnswer,
-  expiresAt: Date,
-): Promise<void> {
+export async function storeAnswer(tx: Tx, scope: IdempotencyScope, fingerprint: Uint8Array, answer: StoredAnswer, expiresAt: Date): Promise<void> {
   const { organizationId, operationId } = scope;
   const row = { operationId, fingerprint: Uint8Array.from(fingerprint), ...answer, expiresAt };
   const key = { organizationId, scopeHash: scopeHash(scope) };

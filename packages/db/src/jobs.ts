@@ -17,7 +17,12 @@ export type JobOptions = {
 };
 
 /** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
-export async function enqueueJob(tx: Tx, name: JobName, payload: { organizationId: string } & Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+export async function enqueueJob(
+  tx: Tx,
+  name: JobName,
+  payload: { organizationId: string } & Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(
       identifier => ${name}::text,

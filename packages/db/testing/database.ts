@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrateJobs } from '../src/migrate-jobs.ts';
 import pg from 'pg';
 import { createDb, type Db } from '../src/client.ts';
+import { migrateJobs } from '../src/migrate-jobs.ts';
 import { testDatabaseUrl } from './env.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../prisma/migrations');

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../src/client.ts';
-import type { OrganizationCreateInput } from '../src/generated/models/Organization.ts';
 import type { Role } from '../src/generated/enums.ts';
+import type { OrganizationCreateInput } from '../src/generated/models/Organization.ts';
 import { hmac, type Keys, keysFromEnv, randomToken } from '../src/secrets.ts';
 
 export type MadeClient = { id: string; clientId: string; clientSecret: string; scopes: string[] };

@@ -7,8 +7,20 @@
 export type InvoiceKind = 'vat';
 
 export const vatRates = [
-  '23', '22', '8', '7', '5', '4', '3', '0_domestic', '0_intra_eu', '0_export',
-  'exempt', 'reverse_charge', 'outside_scope', 'outside_scope_art100',
+  '23',
+  '22',
+  '8',
+  '7',
+  '5',
+  '4',
+  '3',
+  '0_domestic',
+  '0_intra_eu',
+  '0_export',
+  'exempt',
+  'reverse_charge',
+  'outside_scope',
+  'outside_scope_art100',
 ] as const;
 export type VatRate = (typeof vatRates)[number];
 

@@ -18,7 +18,11 @@ export function readUpo(xml: string): UpoFacts {
     const need = (path: string) => document.get(path, { u: namespace })?.content ?? missing(path);
     const ksefNumber = need('/u:Potwierdzenie/u:Dokument/u:NumerKSeFDokumentu');
     if (!isKsefNumber(ksefNumber)) throw new Error('the KSeF number in the UPO has wrong check digits');
-    return { ksefNumber, documentHash: need('/u:Potwierdzenie/u:Dokument/u:SkrotDokumentu'), sessionReference: need('/u:Potwierdzenie/u:NumerReferencyjnySesji') };
+    return {
+      ksefNumber,
+      documentHash: need('/u:Potwierdzenie/u:Dokument/u:SkrotDokumentu'),
+      sessionReference: need('/u:Potwierdzenie/u:NumerReferencyjnySesji'),
+    };
   } finally {
     document.dispose();
   }

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, paymentMethods, type TaxIdentifier, vatRates } from '../src/document.ts';
+import {
+  type BuyerSnapshot,
+  type InvoiceDocument,
+  type InvoiceInput,
+  type InvoiceLine,
+  paymentMethods,
+  type TaxIdentifier,
+  vatRates,
+} from '../src/document.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -15,7 +23,9 @@ export const documentText = (max: number) =>
     .filter((text) => text.length > 0 && findForbiddenCharacter(text) === null);
 
 const decimal = (whole: number, fraction: number) =>
-  fc.tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 })).map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
+  fc
+    .tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 }))
+    .map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
 
 export const invoiceLine: fc.Arbitrary<InvoiceLine> = fc.record({
   ref: fc.uuid(),
@@ -45,7 +55,11 @@ const buyer: fc.Arbitrary<BuyerSnapshot> = fc
     customer_version: 1,
     name,
     tax_identifier,
-    address: { country_code: tax_identifier.country_code === 'EL' ? 'GR' : (tax_identifier.country_code ?? 'PL'), address_line_1: line1, address_line_2: line2 },
+    address: {
+      country_code: tax_identifier.country_code === 'EL' ? 'GR' : (tax_identifier.country_code ?? 'PL'),
+      address_line_1: line1,
+      address_line_2: line2,
+    },
   }));
 
 const day = fc.constantFrom('2026-11-21', '2026-11-20', '2026-10-31');
@@ -72,9 +86,21 @@ export const invoiceInput: fc.Arbitrary<InvoiceInput> = fc
   .map((given) => assemble(given));
 
 type Given = {
-  lines: InvoiceLine[]; currency: string; price_mode: 'net' | 'gross'; issue_date: string; sale: string; place_of_issue: string | null; rate: string;
-  paid: boolean; method: (typeof paymentMethods)[number]; account: string | null; withPayment: boolean; cash: boolean; split: boolean;
-  basis: { kind: 'act' | 'directive' | 'other'; text: string }; notes: { key: string; value: string }[];
+  lines: InvoiceLine[];
+  currency: string;
+  price_mode: 'net' | 'gross';
+  issue_date: string;
+  sale: string;
+  place_of_issue: string | null;
+  rate: string;
+  paid: boolean;
+  method: (typeof paymentMethods)[number];
+  account: string | null;
+  withPayment: boolean;
+  cash: boolean;
+  split: boolean;
+  basis: { kind: 'act' | 'directive' | 'other'; text: string };
+  notes: { key: string; value: string }[];
 };
 
 function assemble(given: Given): InvoiceInput {
@@ -107,17 +133,19 @@ function assemble(given: Given): InvoiceInput {
 }
 
 /** A whole document with computed totals; may be invalid for tax reasons. */
-export const invoiceDocument: fc.Arbitrary<InvoiceDocument> = fc.record({ input: invoiceInput, buyer, sellerName: documentText(60) }).map(({ input, buyer: bought, sellerName }) => ({
-  organization_id: '01932f00-0000-7000-8000-0000000000aa',
-  environment: 'simulator',
-  seller: {
-    name: sellerName,
-    nip: '5265877635',
-    address: { country_code: 'PL', address_line_1: 'ul. Testowa 1, 00-001 Warszawa', address_line_2: null },
-    email: null,
-    phone: null,
-  },
-  buyer: bought,
-  input,
-  totals: computeTotals(input),
-}));
+export const invoiceDocument: fc.Arbitrary<InvoiceDocument> = fc
+  .record({ input: invoiceInput, buyer, sellerName: documentText(60) })
+  .map(({ input, buyer: bought, sellerName }) => ({
+    organization_id: '01932f00-0000-7000-8000-0000000000aa',
+    environment: 'simulator',
+    seller: {
+      name: sellerName,
+      nip: '5265877635',
+      address: { country_code: 'PL', address_line_1: 'ul. Testowa 1, 00-001 Warszawa', address_line_2: null },
+      email: null,
+      phone: null,
+    },
+    buyer: bought,
+    input,
+    totals: computeTotals(input),
+  }));

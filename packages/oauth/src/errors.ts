@@ -1,6 +1,12 @@
 export type OAuthErrorCode =
-  | 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unauthorized_client' | 'unsupported_grant_type'
-  | 'invalid_scope' | 'invalid_target' | 'temporarily_unavailable';
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'temporarily_unavailable';
 
 /** A refusal of the token endpoint (RFC 6749 section 5.2). `description` is plain ASCII and repeats no input. */
 export class OAuthError extends Error {

@@ -1,11 +1,11 @@
 import type { Db } from '@invoicing/db/client';
 import type { Keys } from '@invoicing/db/secrets';
+import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { inTransaction } from '@invoicing/db/transaction';
 import { type AuthenticatedClient, authenticateClient, presentedCredentials } from './client-auth.ts';
 import { OAuthError } from './errors.ts';
 import { clientCredentials, type TokenResponse } from './grants/client-credentials.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 
 export type TokenServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date };
 export type TokenRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string };
@@ -48,7 +48,8 @@ async function issue(services: TokenServices, request: TokenRequest): Promise<To
 function readForm({ contentType, body, query, authorization }: TokenRequest): Form {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')) throw new OAuthError('invalid_request', 'The body must be form-encoded.');
   if (Buffer.byteLength(body) > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too large.', { status: 413 });
-  if (/(^|&)(client_secret|client_id|code|refresh_token)=/.test(query)) throw new OAuthError('invalid_request', 'Credentials are not accepted in the query string.');
+  if (/(^|&)(client_secret|client_id|code|refresh_token)=/.test(query))
+    throw new OAuthError('invalid_request', 'Credentials are not accepted in the query string.');
   if (authorization.length > 1) throw new OAuthError('invalid_request', 'Send one Authorization header.');
   return parseForm(body);
 }

@@ -21,8 +21,16 @@ export type VerifiedToken = {
 type NewToken = { organizationId: string; oauthClientId: string; scopes: readonly Scope[]; consentId?: string; memberId?: string };
 
 type TokenRow = {
-  organization_id: string; organization_status: OrganizationStatus; environment: KsefEnvironment; client_row: string; client_id: string;
-  client_name: string; scopes: string[]; member_id: string | null; member_role: Role | null; member_active: boolean | null;
+  organization_id: string;
+  organization_status: OrganizationStatus;
+  environment: KsefEnvironment;
+  client_row: string;
+  client_id: string;
+  client_name: string;
+  scopes: string[];
+  member_id: string | null;
+  member_role: Role | null;
+  member_active: boolean | null;
 };
 
 /** Issues an opaque 256-bit token for 600 s; only its SHA-256 is stored, so revocation is immediate and a dump gives no access. */

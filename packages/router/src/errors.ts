@@ -36,7 +36,10 @@ export const errorTable: Record<ErrorCode, Row> = {
   draft_invalid: { status: 409, meaning: 'The draft has errors; details list them.' },
   customer_archived: { status: 409, meaning: 'The customer is archived and cannot be used in new drafts.' },
   number_already_used: { status: 409, meaning: 'The invoice number is taken.' },
-  issue_date_stale: { status: 409, meaning: 'The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.' },
+  issue_date_stale: {
+    status: 409,
+    meaning: 'The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.',
+  },
   submission_exists: { status: 409, meaning: 'The document has a submission already; use it.' },
   submission_not_retryable: { status: 409, meaning: 'The submission is not in a state that allows this.' },
   reconciliation_required: { status: 409, meaning: 'It is not proven yet that KSeF does not have the document; reconcile first.' },

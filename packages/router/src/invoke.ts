@@ -79,7 +79,10 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   const names = new Set<string>();
   for (const [name, value] of request.query) {
     const problem = names.has(name) ? 'repeated' : operation.method !== 'GET' || operation.pathParameters.includes(name) ? 'unknown_parameter' : null;
-    if (problem) throw new AppError('bad_request', `The query parameter ${name.slice(0, 60)} is ${problem.replace('_', ' ')}.`, [{ code: problem, parameter: name.slice(0, 60) }]);
+    if (problem)
+      throw new AppError('bad_request', `The query parameter ${name.slice(0, 60)} is ${problem.replace('_', ' ')}.`, [
+        { code: problem, parameter: name.slice(0, 60) },
+      ]);
     names.add(name);
     input[name] = value;
   }

@@ -1,6 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit';
-import { claimKey, findIdempotent, storeAnswer } from '@invoicing/db/idempotency';
 import type { Tx } from '@invoicing/db/client';
+import { claimKey, findIdempotent, storeAnswer } from '@invoicing/db/idempotency';
 import { forOrganization } from '@invoicing/db/tenant';
 import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';

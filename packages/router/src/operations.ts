@@ -1,5 +1,5 @@
-import { appRouter } from './router.ts';
 import type { Permission } from './permissions.ts';
+import { appRouter } from './router.ts';
 import type { Meta, OperationFacts } from './trpc.ts';
 
 export type Operation = OperationFacts & {

@@ -3,22 +3,47 @@ import type { Scope } from '@invoicing/oauth/scopes';
 
 /** What only people may do; no scope gives it, so no client can ever hold it. */
 export const panelPermissions = [
-  'organization:read', 'clients:read', 'clients:manage', 'approvals:read', 'approvals:decide',
-  'members:read', 'ksef-connection:read', 'api-log:read', 'audit:read',
+  'organization:read',
+  'clients:read',
+  'clients:manage',
+  'approvals:read',
+  'approvals:decide',
+  'members:read',
+  'ksef-connection:read',
+  'api-log:read',
+  'audit:read',
 ] as const;
 export type PanelPermission = (typeof panelPermissions)[number];
 export type Permission = Scope | PanelPermission;
 
 const readDocuments = [
-  'customers:read', 'invoice-drafts:read', 'invoice-previews:read', 'invoice-approvals:read', 'invoices:read', 'ksef-submissions:read',
-  'artifacts:read', 'invoice-corrections:read', 'invoice-correction-approvals:read', 'invoice-correction-artifacts:read',
-  'invoice-correction-ksef-submissions:read', 'approvals:read', 'organization:read',
+  'customers:read',
+  'invoice-drafts:read',
+  'invoice-previews:read',
+  'invoice-approvals:read',
+  'invoices:read',
+  'ksef-submissions:read',
+  'artifacts:read',
+  'invoice-corrections:read',
+  'invoice-correction-approvals:read',
+  'invoice-correction-artifacts:read',
+  'invoice-correction-ksef-submissions:read',
+  'approvals:read',
+  'organization:read',
 ] as const satisfies readonly Permission[];
 
 const workOnDocuments = [
-  'customers:write', 'invoice-drafts:write', 'invoice-approvals:request', 'invoices:issue', 'ksef-submissions:send', 'ksef-submissions:retry',
-  'invoice-corrections:write', 'invoice-correction-approvals:request', 'invoice-corrections:issue',
-  'invoice-correction-ksef-submissions:send', 'invoice-correction-ksef-submissions:retry',
+  'customers:write',
+  'invoice-drafts:write',
+  'invoice-approvals:request',
+  'invoices:issue',
+  'ksef-submissions:send',
+  'ksef-submissions:retry',
+  'invoice-corrections:write',
+  'invoice-correction-approvals:request',
+  'invoice-corrections:issue',
+  'invoice-correction-ksef-submissions:send',
+  'invoice-correction-ksef-submissions:retry',
 ] as const satisfies readonly Permission[];
 
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];

@@ -47,6 +47,10 @@ export const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const known = error.cause instanceof AppError ? error.cause : null;
       const message = known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid.' : unexpected);
-      return { ...shape, message, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] } };
+      return {
+        ...shape,
+        message,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] },
+      };
     },
   });

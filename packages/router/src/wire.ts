@@ -3,8 +3,7 @@ import { z } from 'zod';
 
 /** Building blocks of the wire schemas. Bodies never coerce; a refinement names its detail code in `params.code`. */
 
-const decimalRule = (whole: number, fraction: number) =>
-  new RegExp(`^(?!-0(\\.0+)?$)-?(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`);
+const decimalRule = (whole: number, fraction: number) => new RegExp(`^(?!-0(\\.0+)?$)-?(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`);
 
 /** A decimal as text: no exponent, no plus, no leading zeros, no `-0`. */
 export const decimal = (whole: number, fraction: number) => z.string().max(40).regex(decimalRule(whole, fraction));

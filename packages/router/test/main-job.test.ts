@@ -1,5 +1,5 @@
-import { warsawDay } from '@invoicing/domain/dates';
 import { createPublicKey } from 'node:crypto';
+import { warsawDay } from '@invoicing/domain/dates';
 import { compactVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
@@ -53,7 +53,10 @@ test('a draft becomes an invoice and a queued submission only through two human 
   const verified = await compactVerify(String(receipt['value']), key);
   expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({ hash: draft.json['content_hash'], action: 'issue', amr: ['pwd', 'otp'] });
 
-  const artifacts = await call(harness, tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: String(invoice.json['id']) }, query: [['kind', 'fa3_xml']] });
+  const artifacts = await call(harness, tenant, 'listInvoiceArtifacts', {
+    pathParameters: { invoice_id: String(invoice.json['id']) },
+    query: [['kind', 'fa3_xml']],
+  });
   const [xml] = Object(artifacts.json['data']);
   expect(xml.sha256).toBe(invoice.json['document_sha256']);
 });

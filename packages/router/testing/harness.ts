@@ -4,7 +4,7 @@ import { scopes } from '@invoicing/oauth/scopes';
 import { generate } from 'otplib';
 import type { ClientActor, MemberActor } from '../src/actor.ts';
 import type { Answer } from '../src/errors.ts';
-import { invoke, type InvokeRequest } from '../src/invoke.ts';
+import { type InvokeRequest, invoke } from '../src/invoke.ts';
 import { operationById } from '../src/operations.ts';
 import { appRouter } from '../src/router.ts';
 import type { Services } from '../src/services.ts';
@@ -23,7 +23,14 @@ export async function createHarness(): Promise<Harness> {
   const logger = { info: quiet, warn: quiet, error: (facts: object) => console.error(facts) };
   const clock = () => fixed ?? new Date();
   const services = { db: database.db, keys: keys.keys, baseUrl: 'http://localhost:3000', clock, logger };
-  return { database, services, keys, setNow: (now) => { fixed = now; } };
+  return {
+    database,
+    services,
+    keys,
+    setNow: (now) => {
+      fixed = now;
+    },
+  };
 }
 
 /** An organization with a client of every scope and an approver. */
@@ -32,15 +39,31 @@ export async function createTenant({ database, keys }: Harness): Promise<Tenant>
   const client = await createClient(database.db, keys.keys, organizationId, [...scopes]);
   const approver = await createMember(database.db, keys.keys, organizationId, { role: 'approver' });
   const actor: ClientActor = {
-    kind: 'client', organizationId, environment: 'simulator', oauthClientId: client.id, clientId: client.clientId,
-    clientName: 'Shop', scopes: new Set(scopes), memberId: null,
+    kind: 'client',
+    organizationId,
+    environment: 'simulator',
+    oauthClientId: client.id,
+    clientId: client.clientId,
+    clientName: 'Shop',
+    scopes: new Set(scopes),
+    memberId: null,
   };
   return { organizationId, actor, client, approver, approverActor: actorOf(organizationId, approver) };
 }
 
 export function actorOf(organizationId: string, member: MadeMember): MemberActor {
   const { userId, memberId, role } = member;
-  return { kind: 'member', organizationId, environment: 'simulator', userId, memberId, role, displayName: 'Demo Member', sessionId: crypto.randomUUID(), stepUpAt: new Date() };
+  return {
+    kind: 'member',
+    organizationId,
+    environment: 'simulator',
+    userId,
+    memberId,
+    role,
+    displayName: 'Demo Member',
+    sessionId: crypto.randomUUID(),
+    stepUpAt: new Date(),
+  };
 }
 
 export type Call = Partial<Omit<InvokeRequest, 'actor'>> & { actor?: InvokeRequest['actor'] };
@@ -49,7 +72,18 @@ export type Call = Partial<Omit<InvokeRequest, 'actor'>> & { actor?: InvokeReque
 export async function call({ services }: Harness, tenant: Tenant, operationId: string, given: Call = {}): Promise<Answer & { json: Json }> {
   const operation = operationById(operationId);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given.pathParameters?.[name] ?? '');
-  const request = { actor: tenant.actor, pathParameters: {}, query: [], body: undefined, idempotencyKey: [], ifNoneMatch: null, correlationId: crypto.randomUUID(), ip: '127.0.0.1', path, ...given };
+  const request = {
+    actor: tenant.actor,
+    pathParameters: {},
+    query: [],
+    body: undefined,
+    idempotencyKey: [],
+    ifNoneMatch: null,
+    correlationId: crypto.randomUUID(),
+    ip: '127.0.0.1',
+    path,
+    ...given,
+  };
   const answer = await invoke(services, operation, request);
   return { ...answer, json: answer.body === '' ? {} : JSON.parse(answer.body) };
 }
@@ -87,7 +121,11 @@ export function draftBody(customerId: string, today: string, changes: Json = {})
     external_system: 'shop-pl',
     external_reference: crypto.randomUUID(),
     input: {
-      kind: 'vat', customer_id: customerId, currency: 'PLN', issue_date: today, numbering: { mode: 'series', series: 'FV' },
+      kind: 'vat',
+      customer_id: customerId,
+      currency: 'PLN',
+      issue_date: today,
+      numbering: { mode: 'series', series: 'FV' },
       lines: [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' }],
       payment: { method: 'transfer', due_date: today, bank_account: 'PL61109010140000071219812874' },
       ...changes,

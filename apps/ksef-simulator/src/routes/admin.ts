@@ -31,8 +31,26 @@ export async function adminRoutes(app: FastifyInstance, { store }: Context): Pro
     const { nip, number, issueDate } = ForeignRequest.parse(request.body);
     const now = store.clock();
     const at = now.toISOString();
-    const foreign = { ksefNumber: ksefNumber(nip, now), sessionReference: reference('SO', now), reference: reference('EE', now), nip, buyerNip: null, number, kind: 'VAT' };
-    store.accepted.push({ ...foreign, issueDate, hash: 'A'.repeat(43) + '=', xml: '', acquiredAt: at, invoicingDate: at, mode: 'Online', gross: '1.00', currency: 'PLN' });
+    const foreign = {
+      ksefNumber: ksefNumber(nip, now),
+      sessionReference: reference('SO', now),
+      reference: reference('EE', now),
+      nip,
+      buyerNip: null,
+      number,
+      kind: 'VAT',
+    };
+    store.accepted.push({
+      ...foreign,
+      issueDate,
+      hash: 'A'.repeat(43) + '=',
+      xml: '',
+      acquiredAt: at,
+      invoicingDate: at,
+      mode: 'Online',
+      gross: '1.00',
+      currency: 'PLN',
+    });
     return reply.code(201).send(foreign);
   });
   app.get('/admin/state', async () => ({

@@ -34,7 +34,8 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
     const now = store.clock();
     if (started === undefined || now.getTime() - started > challengeMs) throw new KsefError(400, 21111, 'Nieprawidłowe wyzwanie autoryzacyjne.');
     const key = context.keys.KsefTokenEncryption;
-    if (body.publicKeyId !== undefined && body.publicKeyId !== key.published.publicKeyId) throw new KsefError(400, 21470, 'Nieprawidłowy identyfikator klucza publicznego.');
+    if (body.publicKeyId !== undefined && body.publicKeyId !== key.published.publicKeyId)
+      throw new KsefError(400, 21470, 'Nieprawidłowy identyfikator klucza publicznego.');
     store.challenges.delete(body.challenge);
     const tokenValid = isKnown(context, nip, decrypted(context, body.encryptedToken), started) && !takeFault(store, nip, 'token_revoked');
     const referenceNumber = reference('AU', now);

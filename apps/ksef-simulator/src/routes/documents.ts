@@ -11,7 +11,9 @@ import { findSession } from './sessions.ts';
 const MetadataQuery = z.object({
   subjectType: z.enum(['Subject1', 'Subject2', 'Subject3', 'SubjectAuthorized']),
   dateRange: z.object({ dateType: z.enum(['Issue', 'Invoicing', 'PermanentStorage']), from: z.string(), to: z.string().nullish() }),
-  ksefNumber: z.string().nullish(), invoiceNumber: z.string().nullish(), sellerNip: z.string().nullish(),
+  ksefNumber: z.string().nullish(),
+  invoiceNumber: z.string().nullish(),
+  sellerNip: z.string().nullish(),
 });
 
 /** UPO, invoices by KSeF number, metadata. */
@@ -28,12 +30,18 @@ export async function documentRoutes(app: FastifyInstance, context: Context): Pr
   app.get<{ Params: { session: string; invoice: string } }>('/v2/sessions/:session/invoices/:invoice/upo', async (request, reply) => {
     const { nip } = await context.verify(request, 'access');
     const session = findSession(context, request.params.session, nip);
-    return upo(reply, store.accepted.find((invoice) => invoice.sessionReference === session.reference && invoice.reference === request.params.invoice));
+    return upo(
+      reply,
+      store.accepted.find((invoice) => invoice.sessionReference === session.reference && invoice.reference === request.params.invoice),
+    );
   });
 
   app.get<{ Params: { session: string; number: string } }>('/v2/sessions/:session/invoices/ksef/:number/upo', async (request, reply) => {
     const { nip } = await context.verify(request, 'access');
-    return upo(reply, store.accepted.find((invoice) => invoice.nip === nip && invoice.ksefNumber === request.params.number));
+    return upo(
+      reply,
+      store.accepted.find((invoice) => invoice.nip === nip && invoice.ksefNumber === request.params.number),
+    );
   });
 
   app.get<{ Params: { number: string } }>('/v2/invoices/ksef/:number', async (request, reply) => {
@@ -50,7 +58,10 @@ export async function documentRoutes(app: FastifyInstance, context: Context): Pr
     return { hasMore: false, isTruncated: false, permanentStorageHwmDate: store.clock().toISOString(), invoices: found.map(metadata) };
   });
 
-  app.get('/v2/rate-limits', async () => ({ onlineSession: { perSecond: 10, perMinute: 30, perHour: 120 }, invoiceSend: { perSecond: 10, perMinute: 30, perHour: 180 } }));
+  app.get('/v2/rate-limits', async () => ({
+    onlineSession: { perSecond: 10, perMinute: 30, perHour: 120 },
+    invoiceSend: { perSecond: 10, perMinute: 30, perHour: 180 },
+  }));
 }
 
 function matches(invoice: AcceptedInvoice, nip: string, query: z.infer<typeof MetadataQuery>): boolean {
@@ -64,10 +75,23 @@ const same = (wanted: string | null | undefined, value: string) => !wanted || wa
 
 function metadata(invoice: AcceptedInvoice) {
   return {
-    ksefNumber: invoice.ksefNumber, invoiceNumber: invoice.number, issueDate: invoice.issueDate, invoicingDate: invoice.invoicingDate, acquisitionDate: invoice.acquiredAt,
-    permanentStorageDate: invoice.acquiredAt, seller: { nip: invoice.nip }, buyer: { identifier: { type: invoice.buyerNip ? 'Nip' : 'None', value: invoice.buyerNip } },
-    grossAmount: Number(invoice.gross), currency: invoice.currency, invoicingMode: invoice.mode, invoiceType: 'Vat', isSelfInvoicing: false, hasAttachment: false,
-    formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' }, invoiceHash: invoice.hash, thirdSubjects: [],
+    ksefNumber: invoice.ksefNumber,
+    invoiceNumber: invoice.number,
+    issueDate: invoice.issueDate,
+    invoicingDate: invoice.invoicingDate,
+    acquisitionDate: invoice.acquiredAt,
+    permanentStorageDate: invoice.acquiredAt,
+    seller: { nip: invoice.nip },
+    buyer: { identifier: { type: invoice.buyerNip ? 'Nip' : 'None', value: invoice.buyerNip } },
+    grossAmount: Number(invoice.gross),
+    currency: invoice.currency,
+    invoicingMode: invoice.mode,
+    invoiceType: 'Vat',
+    isSelfInvoicing: false,
+    hasAttachment: false,
+    formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' },
+    invoiceHash: invoice.hash,
+    thirdSubjects: [],
   };
 }
 

@@ -10,10 +10,18 @@ import { reference, type Session } from '../store.ts';
 const sessionMs = 12 * 3_600_000;
 const maxInvoices = 10_000;
 const FormCode = z.object({ systemCode: z.literal('FA (3)'), schemaVersion: z.literal('1-0E'), value: z.literal('FA') });
-const OpenRequest = z.object({ formCode: FormCode, encryption: z.object({ encryptedSymmetricKey: z.base64(), initializationVector: z.base64(), publicKeyId: z.string().optional() }) });
+const OpenRequest = z.object({
+  formCode: FormCode,
+  encryption: z.object({ encryptedSymmetricKey: z.base64(), initializationVector: z.base64(), publicKeyId: z.string().optional() }),
+});
 const SendRequest = z.object({
-  invoiceHash: z.string().length(44), invoiceSize: z.number().int().min(1), encryptedInvoiceHash: z.string().length(44), encryptedInvoiceSize: z.number().int().min(1),
-  encryptedInvoiceContent: z.base64(), offlineMode: z.boolean().optional(), hashOfCorrectedInvoice: z.string().optional(),
+  invoiceHash: z.string().length(44),
+  invoiceSize: z.number().int().min(1),
+  encryptedInvoiceHash: z.string().length(44),
+  encryptedInvoiceSize: z.number().int().min(1),
+  encryptedInvoiceContent: z.base64(),
+  offlineMode: z.boolean().optional(),
+  hashOfCorrectedInvoice: z.string().optional(),
 });
 type SendRequest = z.infer<typeof SendRequest>;
 
@@ -36,7 +44,16 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
   app.post<{ Params: { session: string } }>('/v2/sessions/online/:session/invoices', async (request, reply) => {
     const { nip } = await context.verify(request, 'access');
     const session = findSession(context, request.params.session, nip);
-    const fault = takeFault(store, nip, 'send_503_before_accept', 'send_429', 'send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept', 'slow');
+    const fault = takeFault(
+      store,
+      nip,
+      'send_503_before_accept',
+      'send_429',
+      'send_503_after_accept',
+      'send_reset_after_accept',
+      'send_hang_after_accept',
+      'slow',
+    );
     if (fault?.name === 'send_429') return tooMany(reply, fault.value);
     const body = SendRequest.parse(request.body);
     store.transmissions.set(body.invoiceHash, (store.transmissions.get(body.invoiceHash) ?? 0) + 1);
@@ -71,18 +88,26 @@ export function findSession({ store }: Context, sessionReference: string, nip: s
 function open(context: Context, nip: string, { encryption }: z.infer<typeof OpenRequest>): Session {
   const { store, keys } = context;
   const key = keys.SymmetricKeyEncryption;
-  if (encryption.publicKeyId !== undefined && encryption.publicKeyId !== key.published.publicKeyId) throw new KsefError(400, 21470, 'Nieprawidłowy identyfikator klucza publicznego.');
+  if (encryption.publicKeyId !== undefined && encryption.publicKeyId !== key.published.publicKeyId)
+    throw new KsefError(400, 21470, 'Nieprawidłowy identyfikator klucza publicznego.');
   let symmetric: Buffer;
   try {
     symmetric = key.decrypt(Buffer.from(encryption.encryptedSymmetricKey, 'base64'));
   } catch {
     throw new KsefError(400, 21405, 'Błąd walidacji danych wejściowych.', ['encryptedSymmetricKey']);
   }
-  if (symmetric.length !== 32 || Buffer.from(encryption.initializationVector, 'base64').length !== 16) throw new KsefError(400, 21405, 'Błąd walidacji danych wejściowych.', ['encryption']);
+  if (symmetric.length !== 32 || Buffer.from(encryption.initializationVector, 'base64').length !== 16)
+    throw new KsefError(400, 21405, 'Błąd walidacji danych wejściowych.', ['encryption']);
   const now = store.clock();
   const session: Session = {
-    reference: reference('SO', now), nip, key: symmetric.toString('base64'), iv: encryption.initializationVector, createdAt: now.toISOString(),
-    validUntil: new Date(now.getTime() + sessionMs).toISOString(), closedAt: null, invoices: [],
+    reference: reference('SO', now),
+    nip,
+    key: symmetric.toString('base64'),
+    iv: encryption.initializationVector,
+    createdAt: now.toISOString(),
+    validUntil: new Date(now.getTime() + sessionMs).toISOString(),
+    closedAt: null,
+    invoices: [],
   };
   store.sessions.set(session.reference, session);
   store.save();
@@ -101,9 +126,20 @@ function receive(context: Context, session: Session, body: SendRequest): string 
   const stuck = takeFault(store, session.nip, 'stuck_150');
   const delayed = takeFault(store, session.nip, 'delay_status');
   const sent: Received['sent'] = {
-    ordinal: session.invoices.length + 1, reference: reference('EE', now), hash: body.invoiceHash, number: null, receivedAt: now.toISOString(),
-    readyAt: stuck ? Number.MAX_SAFE_INTEGER : now.getTime() + store.processingMs, polls: delayed?.value ?? 0, code: 100,
-    description: 'Faktura przyjęta do dalszego przetwarzania', details: [], extensions: null, ksefNumber: null, acquiredAt: null, mode: 'Online',
+    ordinal: session.invoices.length + 1,
+    reference: reference('EE', now),
+    hash: body.invoiceHash,
+    number: null,
+    receivedAt: now.toISOString(),
+    readyAt: stuck ? Number.MAX_SAFE_INTEGER : now.getTime() + store.processingMs,
+    polls: delayed?.value ?? 0,
+    code: 100,
+    description: 'Faktura przyjęta do dalszego przetwarzania',
+    details: [],
+    extensions: null,
+    ksefNumber: null,
+    acquiredAt: null,
+    mode: 'Online',
   };
   session.invoices.push(sent);
   process(context, { session, sent, cipher, size: body.invoiceSize, offline: body.offlineMode === true });
@@ -111,7 +147,10 @@ function receive(context: Context, session: Session, body: SendRequest): string 
 }
 
 function tooMany(reply: FastifyReply, seconds: number) {
-  return reply.code(429).header('retry-after', String(seconds)).send({ status: { code: 429, description: 'Too Many Requests', details: [`Spróbuj ponownie po ${seconds} sekundach.`] } });
+  return reply
+    .code(429)
+    .header('retry-after', String(seconds))
+    .send({ status: { code: 429, description: 'Too Many Requests', details: [`Spróbuj ponownie po ${seconds} sekundach.`] } });
 }
 
 /** Accepts and never answers; the client's own time limit ends it. */

@@ -65,7 +65,15 @@ function sessionStatus({ store }: Context, session: Session) {
           ? { code: 445, description: 'Błąd weryfikacji, brak poprawnych faktur', details: [] }
           : { code: 200, description: 'Sesja interaktywna przetworzona pomyślnie', details: [] };
   const count = session.invoices.length;
-  return { status, dateCreated: session.createdAt, dateUpdated: session.closedAt ?? session.createdAt, validUntil: session.validUntil, invoiceCount: count, successfulInvoiceCount: good, failedInvoiceCount: count - good };
+  return {
+    status,
+    dateCreated: session.createdAt,
+    dateUpdated: session.closedAt ?? session.createdAt,
+    validUntil: session.validUntil,
+    invoiceCount: count,
+    successfulInvoiceCount: good,
+    failedInvoiceCount: count - good,
+  };
 }
 
 function isReady(invoice: SentInvoice, now: Date): boolean {
@@ -81,5 +89,13 @@ function present({ store }: Context, invoice: SentInvoice) {
   const { code, description, details, extensions } = invoice;
   const status = { code, description, details, ...(extensions ? { extensions } : {}) };
   if (code !== 200) return { ...base, invoiceNumber: null, ksefNumber: null, status };
-  return { ...base, invoiceNumber: invoice.number, ksefNumber: invoice.ksefNumber, acquisitionDate: invoice.acquiredAt, permanentStorageDate: invoice.acquiredAt, invoicingMode: invoice.mode, status };
+  return {
+    ...base,
+    invoiceNumber: invoice.number,
+    ksefNumber: invoice.ksefNumber,
+    acquisitionDate: invoice.acquiredAt,
+    permanentStorageDate: invoice.acquiredAt,
+    invoicingMode: invoice.mode,
+    status,
+  };
 }

@@ -5,10 +5,23 @@ import { useTranslations } from 'next-intl';
 type Tone = 'good' | 'warn' | 'bad' | 'odd' | 'muted';
 
 const states: Record<string, [Tone, LucideIcon]> = {
-  accepted: ['good', CheckCircle2], approved: ['good', CheckCircle2], consumed: ['good', CheckCircle2], issued: ['good', CheckCircle2], active: ['good', CheckCircle2],
-  pending: ['warn', Clock], queued: ['warn', Clock], sending: ['warn', Send], processing: ['warn', Clock], not_submitted: ['muted', CircleDashed],
-  rejected: ['bad', XCircle], failed: ['bad', XCircle], denied: ['bad', XCircle], revoked: ['muted', Ban], uncertain: ['odd', CircleHelp],
-  expired: ['muted', Clock], superseded: ['muted', CircleDashed],
+  accepted: ['good', CheckCircle2],
+  approved: ['good', CheckCircle2],
+  consumed: ['good', CheckCircle2],
+  issued: ['good', CheckCircle2],
+  active: ['good', CheckCircle2],
+  pending: ['warn', Clock],
+  queued: ['warn', Clock],
+  sending: ['warn', Send],
+  processing: ['warn', Clock],
+  not_submitted: ['muted', CircleDashed],
+  rejected: ['bad', XCircle],
+  failed: ['bad', XCircle],
+  denied: ['bad', XCircle],
+  revoked: ['muted', Ban],
+  uncertain: ['odd', CircleHelp],
+  expired: ['muted', Clock],
+  superseded: ['muted', CircleDashed],
 };
 const tones: Record<Tone, string> = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', odd: 'text-odd', muted: 'text-muted' };
 
@@ -27,5 +40,14 @@ export function StateBadge({ state }: { state: string }) {
 /** Which KSeF this is; production cannot be overlooked. */
 export function EnvironmentBadge({ environment }: { environment: string }) {
   const production = environment === 'production';
-  return <span className={clsx('rounded-md border px-2 py-0.5 text-xs font-semibold tracking-wide uppercase', production ? 'border-bad text-bad' : 'border-line text-muted')}>{environment}</span>;
+  return (
+    <span
+      className={clsx(
+        'rounded-md border px-2 py-0.5 text-xs font-semibold tracking-wide uppercase',
+        production ? 'border-bad text-bad' : 'border-line text-muted',
+      )}
+    >
+      {environment}
+    </span>
+  );
 }

@@ -11,7 +11,10 @@ const looks: Record<Look, string> = {
 };
 
 export function buttonClass(look: Look = 'primary'): string {
-  return clsx('inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3.5 py-1.5 font-medium transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60', looks[look]);
+  return clsx(
+    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3.5 py-1.5 font-medium transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
+    looks[look],
+  );
 }
 
 export function Button({ look = 'primary', className, type = 'button', ...rest }: Props) {

@@ -21,7 +21,9 @@ export function CopyText({ value, short = false }: { value: string; short?: bool
       <button type="button" onClick={copy} aria-label={t('copy')} className="rounded p-1 text-muted hover:bg-raised hover:text-ink">
         <Icon aria-hidden className="size-3.5" />
       </button>
-      <span role="status" className="sr-only">{copied ? t('copied') : ''}</span>
+      <span role="status" className="sr-only">
+        {copied ? t('copied') : ''}
+      </span>
     </span>
   );
 }

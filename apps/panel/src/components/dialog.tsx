@@ -1,7 +1,7 @@
 'use client';
-import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 type Props = { title: string; trigger: ReactNode; open: boolean; onOpenChange: (open: boolean) => void; locked?: boolean; children: ReactNode };
@@ -17,10 +17,20 @@ export function Dialog({ title, trigger, open, onOpenChange, locked = false, chi
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         {open ? <div aria-hidden className="fixed inset-0 z-10 bg-black/50" /> : null}
-        <Primitive.Content aria-describedby={undefined} onEscapeKeyDown={hold} onPointerDownOutside={hold} onInteractOutside={hold} className="fixed inset-x-4 top-[5vh] z-20 mx-auto max-h-[90vh] max-w-xl overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-xl">
+        <Primitive.Content
+          aria-describedby={undefined}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={hold}
+          onInteractOutside={hold}
+          className="fixed inset-x-4 top-[5vh] z-20 mx-auto max-h-[90vh] max-w-xl overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-xl"
+        >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {locked ? null : <Primitive.Close aria-label={t('close')} className="rounded p-1 text-muted hover:bg-raised"><X aria-hidden className="size-4" /></Primitive.Close>}
+            {locked ? null : (
+              <Primitive.Close aria-label={t('close')} className="rounded p-1 text-muted hover:bg-raised">
+                <X aria-hidden className="size-4" />
+              </Primitive.Close>
+            )}
           </div>
           {children}
         </Primitive.Content>

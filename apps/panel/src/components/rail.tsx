@@ -22,17 +22,31 @@ export function Rail({ base, shown }: { base: string; shown: string[] }) {
   };
   return (
     <nav aria-label={t('main')} className="flex gap-1 overflow-x-auto md:flex-col">
-      {entries.filter(([name]) => shown.includes(name)).map(([name, Icon]) => {
-        const href = `${base}/${name}`;
-        const here = path.startsWith(href);
-        return (
-          <Link key={name} href={href} aria-current={here ? 'page' : undefined} className={clsx('flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap', here ? 'bg-raised text-ink' : 'text-muted hover:bg-raised hover:text-ink')}>
-            <Icon aria-hidden className="size-4" />
-            {t(name)}
-          </Link>
-        );
-      })}
-      <button type="button" onClick={signOut} className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink md:mt-4">
+      {entries
+        .filter(([name]) => shown.includes(name))
+        .map(([name, Icon]) => {
+          const href = `${base}/${name}`;
+          const here = path.startsWith(href);
+          return (
+            <Link
+              key={name}
+              href={href}
+              aria-current={here ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap',
+                here ? 'bg-raised text-ink' : 'text-muted hover:bg-raised hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden className="size-4" />
+              {t(name)}
+            </Link>
+          );
+        })}
+      <button
+        type="button"
+        onClick={signOut}
+        className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink md:mt-4"
+      >
         <LogOut aria-hidden className="size-4" />
         {t('signOut')}
       </button>

@@ -15,12 +15,29 @@ export function SecretReveal({ clientId, clientSecret, onStored }: Props) {
     <div className="grid gap-4">
       <p className="font-medium text-warn">{t('once')}</p>
       <dl className="grid gap-2 rounded-lg bg-raised p-4">
-        <div><dt className="text-xs text-muted">{t('id')}</dt><dd><CopyText value={clientId} /></dd></div>
-        <div><dt className="text-xs text-muted">{t('secret')}</dt><dd data-testid="client-secret"><CopyText value={clientSecret} /></dd></div>
+        <div>
+          <dt className="text-xs text-muted">{t('id')}</dt>
+          <dd>
+            <CopyText value={clientId} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">{t('secret')}</dt>
+          <dd data-testid="client-secret">
+            <CopyText value={clientSecret} />
+          </dd>
+        </div>
       </dl>
-      <a href={file} download=".env" className="w-fit font-medium text-accent hover:underline">{t('download')}</a>
-      <label className="flex items-center gap-2"><input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} className="size-4" />{t('stored')}</label>
-      <Button disabled={!stored} onClick={onStored}>{t('done')}</Button>
+      <a href={file} download=".env" className="w-fit font-medium text-accent hover:underline">
+        {t('download')}
+      </a>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} className="size-4" />
+        {t('stored')}
+      </label>
+      <Button disabled={!stored} onClick={onStored}>
+        {t('done')}
+      </Button>
     </div>
   );
 }

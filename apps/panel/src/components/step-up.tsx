@@ -17,8 +17,18 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
   return (
     <div className="grid gap-3 rounded-lg border border-warn p-4">
       <p>{t('text')}</p>
-      <Field label={t('code')} value={code} onChange={(event) => setCode(event.target.value)} inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={wrong ? t('wrong') : null} />
-      <Button look="secondary" onClick={confirm}>{t('confirm')}</Button>
+      <Field
+        label={t('code')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={wrong ? t('wrong') : null}
+      />
+      <Button look="secondary" onClick={confirm}>
+        {t('confirm')}
+      </Button>
     </div>
   );
 }

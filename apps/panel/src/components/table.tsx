@@ -12,7 +12,9 @@ export function Table({ caption, columns, children }: { caption: string; columns
         <thead>
           <tr className="border-b border-line text-xs text-muted">
             {columns.map(({ label, right }) => (
-              <th key={label} scope="col" className={clsx('px-4 py-2 font-medium whitespace-nowrap', right ? 'text-right' : 'text-left')}>{label}</th>
+              <th key={label} scope="col" className={clsx('px-4 py-2 font-medium whitespace-nowrap', right ? 'text-right' : 'text-left')}>
+                {label}
+              </th>
             ))}
           </tr>
         </thead>

@@ -10,7 +10,12 @@ const batch = 200;
 export async function expireApprovalIntents(services: Services): Promise<void> {
   const now = services.clock();
   const over = await services.db.approvalIntent.findMany({
-    where: { OR: [{ status: 'pending', expiresAt: { lte: now } }, { status: 'approved', usableUntil: { lte: now } }] },
+    where: {
+      OR: [
+        { status: 'pending', expiresAt: { lte: now } },
+        { status: 'approved', usableUntil: { lte: now } },
+      ],
+    },
     take: batch,
   });
   for (const intent of over) {
@@ -21,7 +26,11 @@ export async function expireApprovalIntents(services: Services): Promise<void> {
       if (count === 0) return;
       const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
       const type = `invoice_approval_intent.${status}`;
-      await emitEvent(tx, { organizationId, environment, cause }, { type, subject: { type: 'invoice_approval_intent', id }, object: { status }, previous: { status: intent.status } });
+      await emitEvent(
+        tx,
+        { organizationId, environment, cause },
+        { type, subject: { type: 'invoice_approval_intent', id }, object: { status }, previous: { status: intent.status } },
+      );
     });
   }
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { JobName } from '@invoicing/db/jobs';
+import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -11,7 +11,13 @@ import { storeUpo } from './store-upo.ts';
 
 const id = z.uuid();
 const submission = z.object({ organizationId: id, submissionId: id });
-const tried = submission.extend({ tries: z.number().int().optional().transform((tries) => tries ?? 0) });
+const tried = submission.extend({
+  tries: z
+    .number()
+    .int()
+    .optional()
+    .transform((tries) => tries ?? 0),
+});
 
 type Handler = (services: Services, payload: unknown) => Promise<void>;
 

@@ -36,7 +36,10 @@ async function again(services: Services, loaded: LoadedSubmission, tries: number
   const late = !row.delayed && services.clock().getTime() - since.getTime() > delayedAfterMs;
   await inTransaction(services.db, async (tx) => {
     if (late) {
-      const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'processing', delayed: false }, data: { delayed: true } });
+      const { count } = await tx.submission.updateMany({
+        where: { organizationId, id: row.id, status: 'processing', delayed: false },
+        data: { delayed: true },
+      });
       if (count === 1) await tell(tx, loaded, 'delayed', 'processing');
     }
     await enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries }, { runAt, key: `poll:${row.id}` });

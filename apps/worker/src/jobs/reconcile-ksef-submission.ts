@@ -40,7 +40,12 @@ async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmi
     case 'foreign':
       await move(services, loaded, {
         event: 'find_rejected',
-        changes: { ...checked(services, loaded, finding), reconciliationStatus: 'settled', duplicateOf: { ksef_number: finding.ksefNumber, session_reference: null }, retryAllowed: false },
+        changes: {
+          ...checked(services, loaded, finding),
+          reconciliationStatus: 'settled',
+          duplicateOf: { ksef_number: finding.ksefNumber, session_reference: null },
+          retryAllowed: false,
+        },
         attempt: { outcome: 'rejected', errorCode: 'ksef_440' },
       });
       return true;
@@ -56,7 +61,13 @@ async function backToProcessing(services: Services, loaded: LoadedSubmission, fi
   return move(services, loaded, {
     event: 'find_processing',
     changes: { ...checked(services, loaded, finding), reconciliationStatus: 'settled', invoiceReference, sessionReference: finding.sessionReference },
-    then: (tx) => enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` }),
+    then: (tx) =>
+      enqueueJob(
+        tx,
+        'poll-ksef-submission',
+        { organizationId, submissionId: row.id, tries: 0 },
+        { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` },
+      ),
   });
 }
 
@@ -71,7 +82,11 @@ async function absent(services: Services, loaded: LoadedSubmission, finding: Ext
     await services.db.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes });
     return false;
   }
-  await move(services, loaded, { event: 'find_missing', changes: { ...changes, reconciliationStatus: 'not_found', nextCheckAt: null, retryAllowed: true }, attempt: { outcome: 'not_found' } });
+  await move(services, loaded, {
+    event: 'find_missing',
+    changes: { ...changes, reconciliationStatus: 'not_found', nextCheckAt: null, retryAllowed: true },
+    attempt: { outcome: 'not_found' },
+  });
   return true;
 }
 

@@ -3,7 +3,7 @@ import { enqueueJob } from '@invoicing/db/jobs';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { KSeFClient } from 'ksef-client-ts';
-import { connect, CredentialRefused, disconnect } from '../ksef/client.ts';
+import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
 import { prepareSend } from '../ksef/session.ts';
@@ -38,7 +38,8 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
 async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
   const finding = await findInKsef(client, loaded, services.clock()).catch((error: unknown) => later(services, error));
   if (finding.kind === 'in_ksef') await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
-  else if (finding.kind === 'in_session' && finding.item.status.code === 200) await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
+  else if (finding.kind === 'in_session' && finding.item.status.code === 200)
+    await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
   else return false;
   return true;
 }
@@ -64,7 +65,13 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
     event: 'accept_for_processing',
     changes: { invoiceReference },
     attempt: { outcome: 'processing', invoiceReference },
-    then: (tx) => enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` }),
+    then: (tx) =>
+      enqueueJob(
+        tx,
+        'poll-ksef-submission',
+        { organizationId, submissionId: row.id, tries: 0 },
+        { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` },
+      ),
   });
   // Whether this works changes nothing: the invoice is in, and the poll closes the session again.
   await client.onlineSession.closeSession(prepared.sessionReference).catch(() => undefined);
@@ -105,4 +112,3 @@ function later(services: Services, error: unknown): never {
   const { retryAt } = readFailure(error, services.clock());
   throw new RetryLater('KSeF cannot be asked now', retryAt);
 }
-

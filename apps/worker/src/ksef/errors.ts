@@ -8,8 +8,10 @@ export type Failure = { taken: 'no' | 'unknown'; code: string; retryAt: Date | n
  * anything unreadable proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
-  if (error instanceof KSeFRateLimitError) return { taken: 'no', code: 'rate_limited', retryAt: new Date(now.getTime() + Math.max(1, error.retryAfterSeconds ?? 30) * 1000) };
-  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408) return { taken: 'no', code: `ksef_${codeOf(error)}`, retryAt: null };
+  if (error instanceof KSeFRateLimitError)
+    return { taken: 'no', code: 'rate_limited', retryAt: new Date(now.getTime() + Math.max(1, error.retryAfterSeconds ?? 30) * 1000) };
+  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408)
+    return { taken: 'no', code: `ksef_${codeOf(error)}`, retryAt: null };
   return { taken: 'unknown', code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport', retryAt: null };
 }
 

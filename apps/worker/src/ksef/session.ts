@@ -1,4 +1,4 @@
-import { KSeFUnknownPublicKeyError, type KSeFClient, type SendInvoiceRequest, sha256Base64 } from 'ksef-client-ts';
+import { type KSeFClient, KSeFUnknownPublicKeyError, type SendInvoiceRequest, sha256Base64 } from 'ksef-client-ts';
 
 const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
 

@@ -31,7 +31,14 @@ export async function applyStatus(services: Services, client: KSeFClient, loaded
 }
 
 /** The document is in KSeF under a number that checks. @throws RetryLater for a number that does not */
-export async function accept(services: Services, loaded: LoadedSubmission, item: Partial<Item>, ksefNumber: string, evidence: Evidence[], outcome = 'accepted'): Promise<void> {
+export async function accept(
+  services: Services,
+  loaded: LoadedSubmission,
+  item: Partial<Item>,
+  ksefNumber: string,
+  evidence: Evidence[],
+  outcome = 'accepted',
+): Promise<void> {
   if (!isKsefNumber(ksefNumber) || !ksefNumber.startsWith(loaded.nip)) throw new RetryLater('KSeF gave a number whose check digits are wrong');
   const { organizationId, row } = loaded;
   const found = can(ksefSubmission, row.status, 'find_accepted');
@@ -73,13 +80,21 @@ async function fail(services: Services, loaded: LoadedSubmission, item: Item, ev
 
 /** 440 names a duplicate without its hash: ours only when a look at the original says so. */
 async function resolveDuplicate(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item): Promise<void> {
-  const original = { ksef_number: item.status.extensions?.originalKsefNumber ?? null, session_reference: item.status.extensions?.originalSessionReferenceNumber ?? null };
+  const original = {
+    ksef_number: item.status.extensions?.originalKsefNumber ?? null,
+    session_reference: item.status.extensions?.originalSessionReferenceNumber ?? null,
+  };
   const withoutSession = { ...loaded, lastSession: null };
   const finding = await findInKsef(client, withoutSession, services.clock());
-  if (finding.kind === 'in_ksef') return accept(services, loaded, { ...item, ksefNumber: finding.ksefNumber }, finding.ksefNumber, finding.evidence, 'duplicate_of_own');
+  if (finding.kind === 'in_ksef')
+    return accept(services, loaded, { ...item, ksefNumber: finding.ksefNumber }, finding.ksefNumber, finding.evidence, 'duplicate_of_own');
   if (finding.kind !== 'foreign') throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');
   const event = loaded.row.status === 'uncertain' ? 'find_rejected' : 'reject';
-  await move(services, loaded, { event, changes: { ...describe(item), duplicateOf: original, retryAllowed: false }, attempt: { outcome: 'rejected', errorCode: 'ksef_440' } });
+  await move(services, loaded, {
+    event,
+    changes: { ...describe(item), duplicateOf: original, retryAllowed: false },
+    attempt: { outcome: 'rejected', errorCode: 'ksef_440' },
+  });
 }
 
 /** A code that says nothing certain (500, unknown ones). */
@@ -103,7 +118,12 @@ export async function becomeUncertain(services: Services, loaded: LoadedSubmissi
 function describe(item: Partial<Item>) {
   if (!item.status) return {};
   const { code, description, details } = item.status;
-  return { statusCode: code, statusDescription: description, statusDetails: details ?? [], ...(item.referenceNumber ? { invoiceReference: item.referenceNumber } : {}) };
+  return {
+    statusCode: code,
+    statusDescription: description,
+    statusDetails: details ?? [],
+    ...(item.referenceNumber ? { invoiceReference: item.referenceNumber } : {}),
+  };
 }
 
 function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Evidence[]) {

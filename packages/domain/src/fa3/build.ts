@@ -1,7 +1,6 @@
-import { formatDecimal } from '../decimal.ts';
+import { add, formatDecimal, parseDecimal } from '../decimal.ts';
 import type { Address, BuyerSnapshot, InvoiceDocument, InvoiceLine, Payment, PaymentMethod, SellerSnapshot } from '../document.ts';
 import { lineAmount } from '../totals.ts';
-import { add, parseDecimal } from '../decimal.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, writeXml, yesNo } from './elements.ts';
 
@@ -13,10 +12,7 @@ const paymentCodes: Record<PaymentMethod, string> = { cash: '1', card: '2', vouc
  * @param facts `number` goes to P_2; `createdAt` is an RFC 3339 moment for DataWytworzeniaFa, fixed at issue
  */
 export function buildFa3(document: InvoiceDocument, facts: { number: string; createdAt: string }): string {
-  return writeXml([
-    'Faktura',
-    [header(facts.createdAt), seller(document.seller), buyer(document.buyer), invoice(document, facts.number)],
-  ]);
+  return writeXml(['Faktura', [header(facts.createdAt), seller(document.seller), buyer(document.buyer), invoice(document, facts.number)]]);
 }
 
 function header(createdAt: string): Element {
@@ -33,7 +29,20 @@ function header(createdAt: string): Element {
 
 function seller({ nip, name, address, email, phone }: SellerSnapshot): Element {
   const contact: Element | null = email || phone ? ['DaneKontaktowe', [leaf('Email', email), leaf('Telefon', phone)]] : null;
-  return ['Podmiot1', [['DaneIdentyfikacyjne', [['NIP', nip], ['Nazwa', name]]], addressOf(address), contact]];
+  return [
+    'Podmiot1',
+    [
+      [
+        'DaneIdentyfikacyjne',
+        [
+          ['NIP', nip],
+          ['Nazwa', name],
+        ],
+      ],
+      addressOf(address),
+      contact,
+    ],
+  ];
 }
 
 function buyer({ name, tax_identifier, address }: BuyerSnapshot): Element {
@@ -46,9 +55,15 @@ function identifier(taxIdentifier: BuyerSnapshot['tax_identifier']): Element[] {
     case 'nip':
       return [['NIP', taxIdentifier.value]];
     case 'eu_vat':
-      return [['KodUE', taxIdentifier.country_code], ['NrVatUE', taxIdentifier.value]];
+      return [
+        ['KodUE', taxIdentifier.country_code],
+        ['NrVatUE', taxIdentifier.value],
+      ];
     case 'other':
-      return [['KodKraju', taxIdentifier.country_code], ['NrID', taxIdentifier.value]];
+      return [
+        ['KodKraju', taxIdentifier.country_code],
+        ['NrID', taxIdentifier.value],
+      ];
     case 'none':
       return [['BrakID', '1']];
   }
@@ -72,7 +87,15 @@ function invoice(document: InvoiceDocument, number: string): Element {
       ['P_15', totals.gross],
       annotations(input.annotations),
       ['RodzajFaktury', 'VAT'],
-      ...input.notes.map(({ key, value }): Element => ['DodatkowyOpis', [['Klucz', key], ['Wartosc', value]]]),
+      ...input.notes.map(
+        ({ key, value }): Element => [
+          'DodatkowyOpis',
+          [
+            ['Klucz', key],
+            ['Wartosc', value],
+          ],
+        ],
+      ),
       ...input.lines.map((line, index) => row(document, line, index + 1)),
       input.payment && payment(input.payment),
     ],
@@ -80,7 +103,14 @@ function invoice(document: InvoiceDocument, number: string): Element {
 }
 
 function saleDate(input: InvoiceDocument['input']): Element | null {
-  if (input.sale_period) return ['OkresFa', [['P_6_Od', input.sale_period.from], ['P_6_Do', input.sale_period.to]]];
+  if (input.sale_period)
+    return [
+      'OkresFa',
+      [
+        ['P_6_Od', input.sale_period.from],
+        ['P_6_Do', input.sale_period.to],
+      ],
+    ];
   // P_6 is given only where it differs from the date of issue.
   return input.sale_date === null || input.sale_date === input.issue_date ? null : ['P_6', input.sale_date];
 }
@@ -111,7 +141,15 @@ function annotations(given: InvoiceDocument['input']['annotations']): Element {
       yesNo('P_17', given.self_billing),
       yesNo('P_18', given.reverse_charge),
       yesNo('P_18A', given.split_payment),
-      ['Zwolnienie', basis && field ? [['P_19', '1'], [field, basis.text]] : [['P_19N', '1']]],
+      [
+        'Zwolnienie',
+        basis && field
+          ? [
+              ['P_19', '1'],
+              [field, basis.text],
+            ]
+          : [['P_19N', '1']],
+      ],
       ['NoweSrodkiTransportu', [['P_22N', '1']]],
       yesNo('P_23', false),
       ['PMarzy', [['P_PMarzyN', '1']]],
@@ -148,7 +186,12 @@ function payment(given: Payment): Element {
   return [
     'Platnosc',
     [
-      ...(given.paid && given.paid_date ? ([['Zaplacono', '1'], ['DataZaplaty', given.paid_date]] satisfies Element[]) : []),
+      ...(given.paid && given.paid_date
+        ? ([
+            ['Zaplacono', '1'],
+            ['DataZaplaty', given.paid_date],
+          ] satisfies Element[])
+        : []),
       given.due_date === null ? null : ['TerminPlatnosci', [['Termin', given.due_date]]],
       ['FormaPlatnosci', paymentCodes[given.method]],
       given.bank_account === null ? null : ['RachunekBankowy', [['NrRB', given.bank_account]]],

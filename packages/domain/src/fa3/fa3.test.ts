@@ -24,7 +24,9 @@ test('every document that validation accepts is valid FA(3), keeps its text and 
     const all = (path: string) => read.find(path, { f: fa3Namespace }).map((node) => ('content' in node ? String(node.content) : ''));
     expect(all('//f:FaWiersz/f:P_7')).toEqual(document.input.lines.map((line) => line.name));
     expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([document.buyer.name]);
-    const sums = read.find("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]", { f: fa3Namespace });
+    const sums = read.find("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]", {
+      f: fa3Namespace,
+    });
     const total = sums.map((node) => grosze('content' in node ? String(node.content) : '0')).reduce((a, b) => a + b, 0n);
     expect(total).toBe(grosze(readFa3(xml).gross));
     read.dispose();

@@ -53,7 +53,8 @@ function linesTable({ columns, lines, hasDiscount, linesHeading }: RenderModel):
 }
 
 function ratesTable({ rateColumns, rates, total, summaryHeading }: RenderModel): Markup {
-  const row = (cells: RateRow, name: string) => html`<tr class="${name}"><th scope="row">${cells.rate}</th><td class="n">${cells.net}</td><td class="n">${cells.vat}</td><td class="n">${cells.gross}</td></tr>`;
+  const row = (cells: RateRow, name: string) =>
+    html`<tr class="${name}"><th scope="row">${cells.rate}</th><td class="n">${cells.net}</td><td class="n">${cells.vat}</td><td class="n">${cells.gross}</td></tr>`;
   return html`<table class="rates"><caption>${summaryHeading}</caption><thead><tr><th scope="col">${rateColumns.rate}</th><th scope="col" class="n">${rateColumns.net}</th><th scope="col" class="n">${rateColumns.vat}</th><th scope="col" class="n">${rateColumns.gross}</th></tr></thead><tbody>${rates.map((cells) => row(cells, 'rate'))}${row(total, 'total')}</tbody></table>`;
 }
 

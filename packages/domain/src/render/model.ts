@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '../decimal.ts';
 import type { Address, BuyerSnapshot, InvoiceDocument, KsefEnvironment, VatRate } from '../document.ts';
 import { lineAmount } from '../totals.ts';
 import { vatRow } from '../vat.ts';
-import { label, type Label, type RenderLocale } from './labels.ts';
+import { type Label, label, type RenderLocale } from './labels.ts';
 import { amountInWords } from './words.ts';
 
 /** Changes whenever the same document could look different. */
@@ -20,7 +20,17 @@ export type RenderOptions = {
 
 export type Fact = { label: string; value: string };
 export type Party = { heading: string; name: string; address: string[]; identifier: Fact | null };
-export type LineRow = { ordinal: string; name: string; detail: string | null; quantity: string; unit: string; price: string; discount: string; rate: string; amount: string };
+export type LineRow = {
+  ordinal: string;
+  name: string;
+  detail: string | null;
+  quantity: string;
+  unit: string;
+  price: string;
+  discount: string;
+  rate: string;
+  amount: string;
+};
 export type RateRow = { rate: string; net: string; vat: string; gross: string };
 
 /** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
@@ -127,8 +137,15 @@ function identifier({ tax_identifier: id }: BuyerSnapshot, l: Words): Fact | nul
 function columns(net: boolean, l: Words): Record<keyof LineRow, string> {
   const [price, amount] = net ? (['priceNet', 'valueNet'] as const) : (['priceGross', 'valueGross'] as const);
   return {
-    ordinal: l('ordinal'), name: l('name'), detail: '', quantity: l('quantity'), unit: l('unit'),
-    price: l(price), discount: l('discount'), rate: l('rate'), amount: l(amount),
+    ordinal: l('ordinal'),
+    name: l('name'),
+    detail: '',
+    quantity: l('quantity'),
+    unit: l('unit'),
+    price: l(price),
+    discount: l('discount'),
+    rate: l('rate'),
+    amount: l(amount),
   };
 }
 

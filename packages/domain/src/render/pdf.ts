@@ -43,10 +43,18 @@ function definition(model: RenderModel): TDocumentDefinitions {
     info: { title: `${model.title} ${model.number}`, creator: 'Invoicing Service', producer: 'Invoicing Service', creationDate: epoch, modDate: epoch },
     language: model.lang,
     defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.25, color: '#16181d' },
-    footer: (page: number, pages: number): Content => ({ text: `${model.number}   ·   ${model.pageWord} ${page}/${pages}`, alignment: 'center', fontSize: 8, color: grey, margin: [40, 20] }),
+    footer: (page: number, pages: number): Content => ({
+      text: `${model.number}   ·   ${model.pageWord} ${page}/${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: grey,
+      margin: [40, 20],
+    }),
     ...(model.watermark ? { watermark: { text: model.watermark, color: '#b7791f', opacity: 0.14, fontSize: 34, bold: true } } : {}),
     content: [
-      ...(model.watermark ? [{ text: model.watermark, bold: true, color: '#7a4a00', alignment: 'center' as const, margin: [0, 0, 0, 10] as [number, number, number, number] }] : []),
+      ...(model.watermark
+        ? [{ text: model.watermark, bold: true, color: '#7a4a00', alignment: 'center' as const, margin: [0, 0, 0, 10] as [number, number, number, number] }]
+        : []),
       heading(model),
       parties(model),
       lines(model),
@@ -62,7 +70,13 @@ function definition(model: RenderModel): TDocumentDefinitions {
 
 function heading(model: RenderModel): Content {
   const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 8, x2: 515, y2: 8, lineWidth: 1.2, lineColor: '#16181d' }] };
-  const left: Column = { width: '*', stack: [{ text: model.title, color: grey }, { text: model.number, fontSize: 16, bold: true }] };
+  const left: Column = {
+    width: '*',
+    stack: [
+      { text: model.title, color: grey },
+      { text: model.number, fontSize: 16, bold: true },
+    ],
+  };
   return { stack: [{ columns: [left, { width: 'auto', stack: [facts(model.facts)] }], columnGap: 20 }, line] };
 }
 
@@ -72,7 +86,9 @@ function parties(model: RenderModel): Content {
       caption(party.heading),
       { text: party.name, bold: true, fontSize: 10.5 },
       ...party.address.map((text): Content => ({ text })),
-      ...(party.identifier ? [{ text: `${party.identifier.label}: ${party.identifier.value}`, italics: true, margin: [0, 3, 0, 0] as [number, number, number, number] }] : []),
+      ...(party.identifier
+        ? [{ text: `${party.identifier.label}: ${party.identifier.value}`, italics: true, margin: [0, 3, 0, 0] as [number, number, number, number] }]
+        : []),
     ],
   });
   return { columns: model.parties.map(block), columnGap: 28, margin: [0, 18, 0, 16] };
@@ -82,7 +98,15 @@ function lines({ columns, lines: rows, hasDiscount }: RenderModel): ContentTable
   const head = (text: string, right = false): TableCell => ({ text, color: grey, fontSize: 8, alignment: right ? 'right' : 'left' });
   const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
   const optional = (cell: TableCell) => (hasDiscount ? [cell] : []);
-  const header = [head(columns.ordinal), head(columns.name), head(columns.quantity, true), head(columns.price, true), ...optional(head(columns.discount, true)), head(columns.rate, true), head(columns.amount, true)];
+  const header = [
+    head(columns.ordinal),
+    head(columns.name),
+    head(columns.quantity, true),
+    head(columns.price, true),
+    ...optional(head(columns.discount, true)),
+    head(columns.rate, true),
+    head(columns.amount, true),
+  ];
   const body = rows.map((row): TableCell[] => [
     { text: row.ordinal, color: grey },
     { stack: [{ text: row.name, italics: true }, ...(row.detail ? [{ text: row.detail, color: grey, fontSize: 8 }] : [])] },
@@ -112,13 +136,22 @@ function sums(model: RenderModel): Content {
     return [{ text: row.rate, ...style }, ...[row.net, row.vat, row.gross].map((text): TableCell => ({ text, alignment: 'right', noWrap: true, ...style }))];
   });
   const table: Column = { width: '*', table: { widths: ['*', 'auto', 'auto', 'auto'], body: cells }, layout: ruled };
-  const due: Column = { width: 190, stack: [{ text: model.due.label, color: grey, alignment: 'right' }, { text: model.due.value, fontSize: 17, bold: true, alignment: 'right' }] };
+  const due: Column = {
+    width: 190,
+    stack: [
+      { text: model.due.label, color: grey, alignment: 'right' },
+      { text: model.due.value, fontSize: 17, bold: true, alignment: 'right' },
+    ],
+  };
   return { columns: [table, due], columnGap: 36, margin: [0, 18, 0, 0], unbreakable: true };
 }
 
 function facts(rows: Fact[], margin: [number, number, number, number] = [0, 0, 0, 0]): Content {
   if (rows.length === 0) return { text: '' };
-  const body = rows.map((row): TableCell[] => [{ text: row.label, color: grey }, { text: row.value, italics: true }]);
+  const body = rows.map((row): TableCell[] => [
+    { text: row.label, color: grey },
+    { text: row.value, italics: true },
+  ]);
   return { table: { widths: ['auto', 'auto'], body }, layout: 'noBorders', margin };
 }
 
@@ -132,7 +165,13 @@ function words({ annotations }: RenderModel): Content[] {
 
 function qr({ ksef }: RenderModel): Content[] {
   if (!ksef) return [];
-  return [{ stack: [caption('KSeF'), { qr: ksef.url, fit: 96 }, { text: ksef.caption, fontSize: 8, margin: [0, 4, 0, 0] }], margin: [0, 16, 0, 0], unbreakable: true }];
+  return [
+    {
+      stack: [caption('KSeF'), { qr: ksef.url, fit: 96 }, { text: ksef.caption, fontSize: 8, margin: [0, 4, 0, 0] }],
+      margin: [0, 16, 0, 0],
+      unbreakable: true,
+    },
+  ];
 }
 
 function caption(text: string): Content {

@@ -32,7 +32,11 @@ test('no text of any field becomes markup, script or a remote resource', () => {
       expect(text).not.toMatch(/<(script|img|iframe|link|object|embed)\b/i);
       expect(text).not.toMatch(/\son\w+=[^&]*>/);
       // Well-formed apart from the void meta elements: every value kept its quotes and brackets to itself.
-      const closed = text.replace('<!doctype html>', '').replaceAll(/(<meta[^>]*)>/g, '$1/>').replace(/<style>.*<\/style>/, '').replaceAll('data-label', 'data');
+      const closed = text
+        .replace('<!doctype html>', '')
+        .replaceAll(/(<meta[^>]*)>/g, '$1/>')
+        .replace(/<style>.*<\/style>/, '')
+        .replaceAll('data-label', 'data');
       const parsed = XmlDocument.fromString(closed);
       expect(parsed.get('//section/p[@class="name"][contains(., "script")]')?.content).toBe(hostile);
       parsed.dispose();

@@ -34,15 +34,48 @@ const outOfRange = (name: string) =>
 function issueDate(date: BusinessDate, today: BusinessDate) {
   const at = { path: '/input/issue_date', fa3: 'Fa/P_1' };
   return [
-    ...when(date > today, () => error('issue_date_in_future', { ...at, en: 'The issue date is in the future; KSeF refuses such invoices.', pl: 'Data wystawienia jest z przyszłości; KSeF odrzuca takie faktury.' })),
-    ...when(date < today, () => warning('issue_date_not_today', { ...at, en: 'The issue date is before today; KSeF will mark the invoice as offline.', pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza; KSeF oznaczy fakturę jako wystawioną w trybie offline.' })),
+    ...when(date > today, () =>
+      error('issue_date_in_future', {
+        ...at,
+        en: 'The issue date is in the future; KSeF refuses such invoices.',
+        pl: 'Data wystawienia jest z przyszłości; KSeF odrzuca takie faktury.',
+      }),
+    ),
+    ...when(date < today, () =>
+      warning('issue_date_not_today', {
+        ...at,
+        en: 'The issue date is before today; KSeF will mark the invoice as offline.',
+        pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza; KSeF oznaczy fakturę jako wystawioną w trybie offline.',
+      }),
+    ),
   ];
 }
 
 function sale({ sale_date, sale_period, issue_date }: Parameters<Rule>[0]['input']) {
   return [
-    ...when(sale_date !== null && sale_period !== null, () => error('sale_date_and_period_exclusive', { path: '/input/sale_period', fa3: 'Fa/OkresFa', en: 'Give either a sale date or a sale period.', pl: 'Podaj datę sprzedaży albo okres, nie obie wartości.' })),
-    ...when(sale_period !== null && sale_period.from > sale_period.to, () => error('sale_period_reversed', { path: '/input/sale_period', fa3: 'Fa/OkresFa', en: 'The sale period ends before it begins.', pl: 'Okres sprzedaży kończy się przed rozpoczęciem.' })),
-    ...when(sale_date !== null && Math.abs(daysBetween(sale_date, issue_date)) > farDays, () => warning('sale_date_far', { path: '/input/sale_date', fa3: 'Fa/P_6', en: `The sale date is more than ${farDays} days from the issue date.`, pl: `Data sprzedaży różni się od daty wystawienia o ponad ${farDays} dni.` })),
+    ...when(sale_date !== null && sale_period !== null, () =>
+      error('sale_date_and_period_exclusive', {
+        path: '/input/sale_period',
+        fa3: 'Fa/OkresFa',
+        en: 'Give either a sale date or a sale period.',
+        pl: 'Podaj datę sprzedaży albo okres, nie obie wartości.',
+      }),
+    ),
+    ...when(sale_period !== null && sale_period.from > sale_period.to, () =>
+      error('sale_period_reversed', {
+        path: '/input/sale_period',
+        fa3: 'Fa/OkresFa',
+        en: 'The sale period ends before it begins.',
+        pl: 'Okres sprzedaży kończy się przed rozpoczęciem.',
+      }),
+    ),
+    ...when(sale_date !== null && Math.abs(daysBetween(sale_date, issue_date)) > farDays, () =>
+      warning('sale_date_far', {
+        path: '/input/sale_date',
+        fa3: 'Fa/P_6',
+        en: `The sale date is more than ${farDays} days from the issue date.`,
+        pl: `Data sprzedaży różni się od daty wystawienia o ponad ${farDays} dni.`,
+      }),
+    ),
   ];
 }

@@ -1,9 +1,9 @@
-import { isEligible } from './eligible.ts';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import type { ApprovalStatus } from '@invoicing/domain/states/approval-intent';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { lockRow } from '../locking.ts';
 import type { CommandContext } from '../trpc.ts';
+import { isEligible } from './eligible.ts';
 import { getIntentOrThrow, type IntentRow, subjectOfIntent } from './store.ts';
 import { moveIntent } from './transition.ts';
 
@@ -32,7 +32,8 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
  * @throws AppError approval_required, approval_mismatch, approval_* by state
  */
 export async function requireApproval(ctx: CommandContext, intentId: string | null, use: ApprovalUse) {
-  if (intentId === null) throw new AppError('approval_required', 'This operation needs an approved approval intent.', [{ code: 'approval_required', path: '/approval_intent_id' }]);
+  if (intentId === null)
+    throw new AppError('approval_required', 'This operation needs an approved approval intent.', [{ code: 'approval_required', path: '/approval_intent_id' }]);
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, intentId);
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
@@ -73,7 +74,8 @@ function requireUsable(intent: IntentRow, now: Date): void {
     const made = { code: 'approval_already_used', resource_type: intent.consumedByType, resource_id: intent.consumedById };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
-  const over = intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && (intent.usableUntil === null || intent.usableUntil <= now);
+  const over =
+    intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && (intent.usableUntil === null || intent.usableUntil <= now);
   const refusal = over ? refusals.expired : refusals[intent.status];
   if (refusal) throw new AppError(...refusal);
 }

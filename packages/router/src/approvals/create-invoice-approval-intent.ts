@@ -16,7 +16,12 @@ import { moveIntent } from './transition.ts';
 type Given = z.infer<typeof InvoiceApprovalIntentCreate>;
 
 export const createInvoiceApprovalIntent = command('invoice-approvals:request')
-  .meta(route('POST', '/api/v1/invoice-approval-intents', 'createInvoiceApprovalIntent', { success: 201, location: ({ id }) => `/api/v1/invoice-approval-intents/${id}` }))
+  .meta(
+    route('POST', '/api/v1/invoice-approval-intents', 'createInvoiceApprovalIntent', {
+      success: 201,
+      location: ({ id }) => `/api/v1/invoice-approval-intents/${id}`,
+    }),
+  )
   .input(InvoiceApprovalIntentCreate)
   .output(InvoiceApprovalIntent)
   .mutation(async ({ ctx, input }) => {
@@ -85,7 +90,9 @@ async function requireNoLiveIntent(ctx: CommandContext, action: Given['action'],
     const over = (intent.status === 'approved' ? (intent.usableUntil ?? intent.expiresAt) : intent.expiresAt) <= ctx.now;
     if (over) await moveIntent(ctx, intent, 'expire');
     else if (intent.subjectHash === subject.hash && intent.mode === subject.mode) {
-      throw new AppError('approval_intent_exists', 'A live approval intent for this content exists.', [{ code: 'approval_intent_exists', existing_id: intent.id }]);
+      throw new AppError('approval_intent_exists', 'A live approval intent for this content exists.', [
+        { code: 'approval_intent_exists', existing_id: intent.id },
+      ]);
     } else await moveIntent(ctx, intent, 'supersede');
   }
 }

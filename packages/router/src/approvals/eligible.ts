@@ -8,7 +8,10 @@ type Reader = { tx: Tx; organizationId: string };
 
 /** Members who asked for what an intent is about, in any of the ways that the policy knows. */
 export async function requesterOf(tx: Tx, intent: IntentRow) {
-  const version = intent.draftId && intent.subjectVersion ? await tx.invoiceDraftVersion.findFirst({ where: { draftId: intent.draftId, version: intent.subjectVersion } }) : null;
+  const version =
+    intent.draftId && intent.subjectVersion
+      ? await tx.invoiceDraftVersion.findFirst({ where: { draftId: intent.draftId, version: intent.subjectVersion } })
+      : null;
   const authorMemberId = version?.createdByKind === 'member' ? version.createdById : null;
   return { memberId: intent.requestedByMemberId, authorMemberId, clientOwnerId: intent.requestedByClient.createdById };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ApprovalPolicy } from './policy.ts';
 import type { InvoiceApprovalIntent } from './schema.ts';
 import { type IntentRow, subjectOfIntent } from './store.ts';
-import type { ApprovalPolicy } from './policy.ts';
 
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 

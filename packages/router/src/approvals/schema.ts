@@ -5,14 +5,30 @@ const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).de
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Client text, shown to the approver as untrusted: no line breaks, no bidirectional controls. */
-const Note = z.string().min(1).max(500).regex(/^[^\p{Cc}\p{Cf}]+$/u).nullable().default(null);
-const ReturnUrl = z.url({ protocol: /^https$/ }).max(2048).nullable().default(null);
+const Note = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cf}]+$/u)
+  .nullable()
+  .default(null);
+const ReturnUrl = z
+  .url({ protocol: /^https$/ })
+  .max(2048)
+  .nullable()
+  .default(null);
 const common = { ...lifetime, note: Note, return_url: ReturnUrl };
 
 export const InvoiceApprovalIntentCreate = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('issue'), draft_id: Uuid, draft_version: z.number().int().min(1), content_hash: ContentHash.optional(), ...common }),
-    z.strictObject({ action: z.literal('send'), invoice_id: Uuid, document_sha256: Sha256.optional(), mode: z.enum(['online', 'offline']).default('online'), ...common }),
+    z.strictObject({
+      action: z.literal('send'),
+      invoice_id: Uuid,
+      document_sha256: Sha256.optional(),
+      mode: z.enum(['online', 'offline']).default('online'),
+      ...common,
+    }),
     z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(['retry', 'reconcile']).default('retry'), ...common }),
   ])
   .meta({ id: 'InvoiceApprovalIntentCreate' });

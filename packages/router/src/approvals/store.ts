@@ -17,7 +17,10 @@ export async function getIntentOrThrow(db: Db | Tx, id: string): Promise<IntentR
 }
 
 /** The one subject that an intent is about. */
-export function subjectOfIntent(row: Pick<IntentRow, 'draftId' | 'invoiceId' | 'submissionId' | 'correctionDraftId' | 'correctionId'>): { type: string; id: string } {
+export function subjectOfIntent(row: Pick<IntentRow, 'draftId' | 'invoiceId' | 'submissionId' | 'correctionDraftId' | 'correctionId'>): {
+  type: string;
+  id: string;
+} {
   const subjects: [string, string | null][] = [
     ['invoice_draft', row.draftId],
     ['invoice', row.invoiceId],

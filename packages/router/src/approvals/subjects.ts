@@ -3,8 +3,8 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { documentOf } from '../invoice-drafts/document.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
+import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
 import { lockRow, versionConflict } from '../locking.ts';
@@ -22,7 +22,10 @@ export type IntentSubject = {
 };
 
 /** The newest version of an open, valid draft. */
-export async function issueSubject(ctx: CommandContext, given: { draft_id: string; draft_version: number; content_hash?: string | undefined }): Promise<IntentSubject> {
+export async function issueSubject(
+  ctx: CommandContext,
+  given: { draft_id: string; draft_version: number; content_hash?: string | undefined },
+): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, given.draft_id);
   const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: given.draft_id } });
   if (!draft) throw referenceNotFound('/draft_id');
@@ -38,24 +41,44 @@ export async function issueSubject(ctx: CommandContext, given: { draft_id: strin
 }
 
 /** An issued invoice that has no submission yet. */
-export async function sendSubject(ctx: CommandContext, given: { invoice_id: string; document_sha256?: string | undefined; mode: string }): Promise<IntentSubject> {
+export async function sendSubject(
+  ctx: CommandContext,
+  given: { invoice_id: string; document_sha256?: string | undefined; mode: string },
+): Promise<IntentSubject> {
   const invoice = await ctx.tx.invoice.findFirst({ where: { id: given.invoice_id }, include: { submission: { select: { id: true } } } });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
   requireFreshDate(invoice.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
-  return { key: { invoiceId: invoice.id }, version: null, hash: `sha256:${invoice.documentSha256}`, mode: given.mode, attemptNumber: 1, summary: await summaryOf(ctx.tx, invoice) };
+  return {
+    key: { invoiceId: invoice.id },
+    version: null,
+    hash: `sha256:${invoice.documentSha256}`,
+    mode: given.mode,
+    attemptNumber: 1,
+    summary: await summaryOf(ctx.tx, invoice),
+  };
 }
 
 /** A submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retrySubject(ctx: CommandContext, given: { submission_id: string; mode: string }): Promise<IntentSubject> {
-  const submission = await ctx.tx.submission.findFirst({ where: { id: given.submission_id, NOT: { invoiceId: null } }, include: { invoice: true, _count: { select: { attempts: true } } } });
+  const submission = await ctx.tx.submission.findFirst({
+    where: { id: given.submission_id, NOT: { invoiceId: null } },
+    include: { invoice: true, _count: { select: { attempts: true } } },
+  });
   if (!submission?.invoice) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
   await requireConnection(ctx);
   const attemptNumber = submission._count.attempts + 1;
-  return { key: { submissionId: submission.id }, version: null, hash: `sha256:${submission.documentSha256}`, mode: given.mode, attemptNumber, summary: await summaryOf(ctx.tx, submission.invoice) };
+  return {
+    key: { submissionId: submission.id },
+    version: null,
+    hash: `sha256:${submission.documentSha256}`,
+    mode: given.mode,
+    attemptNumber,
+    summary: await summaryOf(ctx.tx, submission.invoice),
+  };
 }
 
 /** Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain. @throws AppError */
@@ -63,7 +86,8 @@ export function requireRetryable(submission: { status: SubmissionStatus; retryAl
   const { status } = submission;
   const open = mode === 'retry' && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
   if (open || (mode === 'reconcile' && can(ksefSubmission, status, 'find_missing'))) return;
-  if (mode === 'retry' && can(ksefSubmission, status, 'find_missing')) throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
+  if (mode === 'retry' && can(ksefSubmission, status, 'find_missing'))
+    throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
   throw new AppError('submission_not_retryable', `The submission is ${status}.`, [{ code: 'status', status }]);
 }
 

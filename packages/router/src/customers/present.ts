@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { Customer } from './schema.ts';
 
 /** A customer row as the contract shows it; a past version keeps its own name and status. */
-export function presentCustomer(row: CustomerModel, past?: { version: number; name: string; lifecycleStatus: CustomerModel['lifecycleStatus'] }): z.infer<typeof Customer> {
+export function presentCustomer(
+  row: CustomerModel,
+  past?: { version: number; name: string; lifecycleStatus: CustomerModel['lifecycleStatus'] },
+): z.infer<typeof Customer> {
   return {
     id: row.id,
     type: 'customer',

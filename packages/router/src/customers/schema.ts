@@ -1,6 +1,6 @@
 import { isCountry } from '@invoicing/domain/country';
 import { z } from 'zod';
-import { CountryCode, ExternalReference, ExternalSystem, page, text, Times, Uuid } from '../wire.ts';
+import { CountryCode, ExternalReference, ExternalSystem, page, Times, text, Uuid } from '../wire.ts';
 
 export const LifecycleStatus = z.enum(['active', 'archived']);
 
@@ -11,7 +11,13 @@ export const AddressInput = z.strictObject({
 });
 
 /** A buyer's tax number as the client writes it; its kind is derived from it and the country. */
-export const TaxIdentifierInput = z.string().trim().min(1).max(50).regex(/^[\p{L}\p{N} .+*\/-]+$/u).nullable();
+export const TaxIdentifierInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[\p{L}\p{N} .+*/-]+$/u)
+  .nullable();
 
 export const customerFields = {
   name: text(512),

@@ -1,9 +1,9 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { lockRow, versionConflict } from '../locking.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
-import { lockRow, versionConflict } from '../locking.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, customerFields, LifecycleStatus } from './schema.ts';
 import { getCustomerOrThrow, getCustomerVersionOrThrow, requireTaxIdentifier } from './store.ts';

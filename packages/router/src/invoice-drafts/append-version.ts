@@ -56,6 +56,11 @@ async function requireSeries(ctx: CommandContext, { numbering }: InvoiceInput): 
 function requireExpectedTotal({ input, totals }: InvoiceDocument): void {
   const expected = input.expected_total_gross;
   if (expected === null || compare(parseDecimal(expected), parseDecimal(totals.gross)) === 0) return;
-  const detail = { code: 'total_mismatch', path: '/input/expected_total_gross', message: `the computed total is ${totals.gross}`, computed_total_gross: totals.gross };
+  const detail = {
+    code: 'total_mismatch',
+    path: '/input/expected_total_gross',
+    message: `the computed total is ${totals.gross}`,
+    computed_total_gross: totals.gross,
+  };
   throw new AppError('validation_failed', 'The computed total differs from the expected one.', [detail]);
 }

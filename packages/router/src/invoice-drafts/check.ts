@@ -1,12 +1,12 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { maxFa3Bytes, validateFa3 } from '@invoicing/domain/fa3/validate';
 import { formatNumber } from '@invoicing/domain/numbering';
 import { byPlace, hasErrors, validateDocument } from '@invoicing/domain/validate';
-import { warsawDay } from '@invoicing/domain/dates';
 import { documentOf } from './document.ts';
 
 /** A number as long as any that the series will give, so that size and form are checked before one is given. */
@@ -45,14 +45,16 @@ function inspect(document: InvoiceDocument, number: string, now: Date) {
   const xml = buildFa3(document, { number, createdAt: now.toISOString() });
   const verdict = validateFa3(xml);
   const sizeBytes = Buffer.byteLength(xml);
-  const issues = verdict.errors.map(({ message }): Issue => ({
-    severity: 'error',
-    code: sizeBytes > maxFa3Bytes ? 'invoice_too_large' : 'fa3_schema',
-    path: '/input',
-    message,
-    message_pl: sizeBytes > maxFa3Bytes ? `Faktura przekracza ${maxFa3Bytes} bajtów.` : `Dokument niezgodny ze schematem FA(3): ${message}`,
-    fa3_path: null,
-  }));
+  const issues = verdict.errors.map(
+    ({ message }): Issue => ({
+      severity: 'error',
+      code: sizeBytes > maxFa3Bytes ? 'invoice_too_large' : 'fa3_schema',
+      path: '/input',
+      message,
+      message_pl: sizeBytes > maxFa3Bytes ? `Faktura przekracza ${maxFa3Bytes} bajtów.` : `Dokument niezgodny ze schematem FA(3): ${message}`,
+      fa3_path: null,
+    }),
+  );
   return { sizeBytes, schemaValid: verdict.valid, issues };
 }
 

@@ -2,7 +2,7 @@ import { isCurrency } from '@invoicing/domain/currency';
 import { type InvoiceInput as InvoiceDocumentInput, paymentMethods, vatRates } from '@invoicing/domain/document';
 import { normaliseAccount } from '@invoicing/domain/iban';
 import { z } from 'zod';
-import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, text, Times, UnitPrice, Uuid } from '../wire.ts';
+import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
@@ -20,7 +20,9 @@ export const LineInput = z.strictObject({
   unit_price: UnitPrice,
   discount: optional(UnitPrice),
   vat_rate: z.enum(vatRates),
-  classification: z.strictObject({ gtin: optional(text(20)), pkwiu: optional(text(50)), cn: optional(text(50)) }).default({ gtin: null, pkwiu: null, cn: null }),
+  classification: z
+    .strictObject({ gtin: optional(text(20)), pkwiu: optional(text(50)), cn: optional(text(50)) })
+    .default({ gtin: null, pkwiu: null, cn: null }),
   gtu: optional(text(6)),
   procedure: optional(text(20)),
 });
@@ -28,7 +30,14 @@ export const LineInput = z.strictObject({
 const Payment = z.strictObject({
   method: z.enum(paymentMethods),
   due_date: optional(BusinessDate),
-  bank_account: optional(z.string().min(10).max(50).regex(/^[A-Za-z0-9 -]+$/).transform(normaliseAccount)),
+  bank_account: optional(
+    z
+      .string()
+      .min(10)
+      .max(50)
+      .regex(/^[A-Za-z0-9 -]+$/)
+      .transform(normaliseAccount),
+  ),
   paid: z.boolean().default(false),
   paid_date: optional(BusinessDate),
 });
@@ -58,7 +67,10 @@ export const InvoiceInput = z
   .strictObject({
     kind: Kind,
     customer_id: Uuid,
-    currency: z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, { error: 'is no ISO 4217 code that FA(3) knows', params: { code: 'enum' } }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .refine(isCurrency, { error: 'is no ISO 4217 code that FA(3) knows', params: { code: 'enum' } }),
     issue_date: BusinessDate,
     sale_date: optional(BusinessDate),
     sale_period: optional(z.strictObject({ from: BusinessDate, to: BusinessDate })),
@@ -69,7 +81,10 @@ export const InvoiceInput = z
     payment: optional(Payment),
     exchange_rate: optional(ExchangeRate),
     annotations: Annotations.default({ split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null }),
-    notes: z.array(z.strictObject({ key: text(256), value: text(256) })).max(100).default([]),
+    notes: z
+      .array(z.strictObject({ key: text(256), value: text(256) }))
+      .max(100)
+      .default([]),
     expected_total_gross: optional(Amount),
   })
   .meta({ id: 'InvoiceInput' });

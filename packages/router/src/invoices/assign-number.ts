@@ -1,6 +1,6 @@
-import { AppError } from '@invoicing/domain/errors';
-import { formatNumber, seriesPeriod, type SeriesReset } from '@invoicing/domain/numbering';
 import type { InvoiceDocument } from '@invoicing/domain/document';
+import { AppError } from '@invoicing/domain/errors';
+import { formatNumber, type SeriesReset, seriesPeriod } from '@invoicing/domain/numbering';
 import type { CommandContext } from '../trpc.ts';
 
 export type AssignedNumber = { number: string; numberUse: number; series: string | null };
@@ -11,7 +11,8 @@ export type AssignedNumber = { number: string; numberUse: number; series: string
  * @throws AppError number_already_used
  */
 export async function assignNumber(ctx: CommandContext, document: InvoiceDocument, replacesInvoiceId: string | null): Promise<AssignedNumber> {
-  const replaced = replacesInvoiceId && (await ctx.tx.invoice.findFirst({ where: { id: replacesInvoiceId }, include: { replacedBy: { select: { id: true } } } }));
+  const replaced =
+    replacesInvoiceId && (await ctx.tx.invoice.findFirst({ where: { id: replacesInvoiceId }, include: { replacedBy: { select: { id: true } } } }));
   if (replaced) {
     if (replaced.replacedBy) throw taken(replaced.number);
     return { number: replaced.number, numberUse: replaced.numberUse + 1, series: replaced.series };

@@ -2,15 +2,15 @@ import { putBlob } from '@invoicing/db/blobs';
 import { enqueueJob } from '@invoicing/db/jobs';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
+import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
-import { storeReceipt } from '../artifacts/store-receipt.ts';
 import { addArtifact } from '../artifacts/add-artifact.ts';
-import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
+import { storeReceipt } from '../artifacts/store-receipt.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
@@ -43,7 +43,12 @@ export const issueInvoice = command('invoices:issue')
     const assigned = await assignNumber(ctx, check.document, draft.replacesInvoiceId);
     const xml = buildFa3(check.document, { number: assigned.number, createdAt: ctx.now.toISOString() });
     const verdict = validateFa3(xml);
-    if (!verdict.valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema.', verdict.errors.map(({ message }) => ({ code: 'fa3_schema', message })));
+    if (!verdict.valid)
+      throw new AppError(
+        'draft_invalid',
+        'The document does not fit the FA(3) schema.',
+        verdict.errors.map(({ message }) => ({ code: 'fa3_schema', message })),
+      );
     const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(xml) });
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
     await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
@@ -71,7 +76,9 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   requireOpen(draft);
   if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
   if (input.expected_content_hash !== undefined && input.expected_content_hash !== hash) {
-    throw new AppError('content_hash_mismatch', 'The expected hash is not that of the draft.', [{ code: 'current_hash', path: '/expected_content_hash', current_hash: hash }]);
+    throw new AppError('content_hash_mismatch', 'The expected hash is not that of the draft.', [
+      { code: 'current_hash', path: '/expected_content_hash', current_hash: hash },
+    ]);
   }
   requireValid(check);
   return { draft, approval, check, hash };
@@ -110,7 +117,8 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
     });
     return id;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('number_already_used', 'The invoice number is taken.', [{ code: 'number_already_used', number: assigned.number }]);
+    if (isUniqueViolation(error))
+      throw new AppError('number_already_used', 'The invoice number is taken.', [{ code: 'number_already_used', number: assigned.number }]);
     throw error;
   }
 }
@@ -123,5 +131,11 @@ async function emitIssued(ctx: CommandContext, id: string, draft: Approved['draf
 
 /** A number as part of a file name. */
 export function fileStem(number: string): string {
-  return number.normalize('NFKD').replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 80) || 'invoice';
+  return (
+    number
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9.-]+/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 80) || 'invoice'
+  );
 }

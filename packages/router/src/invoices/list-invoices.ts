@@ -61,5 +61,7 @@ function corrected(status: z.infer<typeof CorrectionStatus>): Prisma.InvoiceWher
   const open = { some: { status: 'open' as const } };
   if (status === 'in_progress') return { correctionProcesses: open };
   const finalized = { some: { status: 'finalized' as const } };
-  return status === 'corrected' ? { correctionProcesses: finalized, NOT: { correctionProcesses: open } } : { NOT: [{ correctionProcesses: open }, { correctionProcesses: finalized }] };
+  return status === 'corrected'
+    ? { correctionProcesses: finalized, NOT: { correctionProcesses: open } }
+    : { NOT: [{ correctionProcesses: open }, { correctionProcesses: finalized }] };
 }

@@ -19,7 +19,13 @@ const CreateKsefSubmission = z
   .meta({ id: 'CreateKsefSubmission' });
 
 export const createKsefSubmission = command('ksef-submissions:send')
-  .meta(route('POST', '/api/v1/ksef-submissions', 'createKsefSubmission', { success: 201, rateClass: 'high_risk', location: ({ id }) => `/api/v1/ksef-submissions/${id}` }))
+  .meta(
+    route('POST', '/api/v1/ksef-submissions', 'createKsefSubmission', {
+      success: 201,
+      rateClass: 'high_risk',
+      location: ({ id }) => `/api/v1/ksef-submissions/${id}`,
+    }),
+  )
   .input(CreateKsefSubmission)
   .output(KsefSubmission)
   .mutation(async ({ ctx, input }) => {
@@ -40,7 +46,13 @@ export const createKsefSubmission = command('ksef-submissions:send')
     await supersedeIntents(ctx, { invoiceId: invoice.id }, approval.intent.id);
     const { externalSystem, externalReference } = invoice;
     const subject = { type: 'ksef_submission', id };
-    await emitEvent(ctx.tx, ctx.eventScope, { type: 'ksef_submission.created', subject, object: { status: 'queued', invoice_id: invoice.id }, externalSystem, externalReference });
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'ksef_submission.created',
+      subject,
+      object: { status: 'queued', invoice_id: invoice.id },
+      externalSystem,
+      externalReference,
+    });
     await storeReceipt(ctx, invoice.id, approval.intent, `${fileStem(invoice.number)}-approval-send.jws`);
     await enqueueJob(ctx.tx, 'send-ksef-submission', { organizationId, submissionId: id, attempt: 1 });
     return presentSubmission(await getSubmissionOrThrow(ctx.tx, id));

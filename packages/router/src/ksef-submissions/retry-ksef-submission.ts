@@ -46,7 +46,17 @@ async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: num
   const status = next(ksefSubmission, row.status, 'approve_retry');
   const { count } = await ctx.tx.submission.updateMany({
     where: { id: row.id, status: row.status },
-    data: { status, retryAllowed: false, retryBlockedBy: null, sessionReference: null, invoiceReference: null, statusCode: null, statusDescription: null, statusDetails: [], delayed: false },
+    data: {
+      status,
+      retryAllowed: false,
+      retryBlockedBy: null,
+      sessionReference: null,
+      invoiceReference: null,
+      statusCode: null,
+      statusDescription: null,
+      statusDetails: [],
+      delayed: false,
+    },
   });
   if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
   await ctx.tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });

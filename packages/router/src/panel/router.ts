@@ -1,3 +1,4 @@
+import { t } from '../trpc.ts';
 import { approveIntent, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
@@ -6,7 +7,6 @@ import { listClients } from './clients/list-clients.ts';
 import { revokeClient } from './clients/revoke-client.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
-import { t } from '../trpc.ts';
 
 /** What people do in the panel; no token of any scope reaches these. */
 export const panelRouter = t.router({

@@ -1,20 +1,20 @@
 import { AppError } from '@invoicing/domain/errors';
+import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
+import type { MemberActor } from '../../actor.ts';
 import { requesterOf } from '../../approvals/eligible.ts';
 import { isRequester, policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
 import { getIntentOrThrow, type IntentRow, subjectOfIntent } from '../../approvals/store.ts';
 import { moveIntent } from '../../approvals/transition.ts';
-import type { MemberActor } from '../../actor.ts';
 import { lockRow } from '../../locking.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember } from '../member.ts';
 import { verifyTotp } from '../session/second-factor.ts';
-import { reviewedDocument, type ReviewedDocument } from './rendering.ts';
-import { rendererVersion } from '@invoicing/domain/render/model';
+import { type ReviewedDocument, reviewedDocument } from './rendering.ts';
 
 const Decided = z.object({ status: z.string(), decisions: z.number().int() });
 const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
@@ -60,13 +60,16 @@ type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'p
 async function decidable(ctx: CommandContext, member: MemberActor, given: Binding) {
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, given.id);
   const intent = await getIntentOrThrow(ctx.tx, given.id);
-  if (intent.status !== 'pending') throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
+  if (intent.status !== 'pending')
+    throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
   if (intent.expiresAt <= ctx.now) throw new AppError('approval_expired', 'The approval has expired.');
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
   const asked = isRequester(member.memberId, await requesterOf(ctx.tx, intent), organization.excludeClientOwner);
-  if (policy.four_eyes !== 'off' && asked) throw new AppError('insufficient_scope', 'Whoever asked for an approval does not decide on it.', [{ code: 'four_eyes' }]);
-  if (intent.decisions.some(({ memberId }) => memberId === member.memberId)) throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
+  if (policy.four_eyes !== 'off' && asked)
+    throw new AppError('insufficient_scope', 'Whoever asked for an approval does not decide on it.', [{ code: 'four_eyes' }]);
+  if (intent.decisions.some(({ memberId }) => memberId === member.memberId))
+    throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
   const shown = await reviewedDocument(ctx.tx, intent, given.locale, ctx.now);
   const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
   if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');

@@ -1,10 +1,10 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { permits } from '../../actor.ts';
 import { requesterOf } from '../../approvals/eligible.ts';
 import { isRequester } from '../../approvals/policy.ts';
 import { presentIntent } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
-import { permits } from '../../actor.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
 import { reviewedDocument } from './rendering.ts';
@@ -42,7 +42,9 @@ export const reviewApproval = query('approvals:read')
         bankAccount: document.input.payment?.bank_account ?? null,
         dueDate: document.input.payment?.due_date ?? null,
       },
-      warnings: shown.issues.filter(({ severity }) => severity !== 'info').map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
+      warnings: shown.issues
+        .filter(({ severity }) => severity !== 'info')
+        .map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blockedBy === null,
       blockedBy,

@@ -1,7 +1,7 @@
+import { recordAudit } from '@invoicing/db/audit';
 import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
 import { isScope } from '@invoicing/oauth/scopes';
 import { z } from 'zod';
-import { recordAudit } from '@invoicing/db/audit';
 import { command } from '../../operation.ts';
 import { text } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
@@ -23,8 +23,15 @@ export const createClient = command('clients:manage')
     });
     await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint } });
     await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId, actorKind: 'member', actorId: member.memberId, action: 'oauth_client.created',
-      subjectType: 'oauth_client', subjectId: id, details: { scopes: allowedScopes }, ip: ctx.ip, correlationId: ctx.correlationId,
+      organizationId: ctx.organizationId,
+      actorKind: 'member',
+      actorId: member.memberId,
+      action: 'oauth_client.created',
+      subjectType: 'oauth_client',
+      subjectId: id,
+      details: { scopes: allowedScopes },
+      ip: ctx.ip,
+      correlationId: ctx.correlationId,
     });
     return { id, clientId, clientSecret: secret };
   });

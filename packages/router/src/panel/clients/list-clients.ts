@@ -15,6 +15,11 @@ export const listClients = query('clients:read')
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       revokedAt: row.revokedAt?.toISOString() ?? null,
-      secrets: row.secrets.map((secret) => ({ id: secret.id, hint: secret.hint, lastUsedAt: secret.lastUsedAt?.toISOString() ?? null, revokedAt: secret.revokedAt?.toISOString() ?? null })),
+      secrets: row.secrets.map((secret) => ({
+        id: secret.id,
+        hint: secret.hint,
+        lastUsedAt: secret.lastUsedAt?.toISOString() ?? null,
+        revokedAt: secret.revokedAt?.toISOString() ?? null,
+      })),
     }));
   });

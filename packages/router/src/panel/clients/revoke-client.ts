@@ -18,8 +18,15 @@ export const revokeClient = command('clients:manage')
     const live = { oauthClientId: input.id, revokedAt: null, expiresAt: { gt: ctx.now } };
     const tokens = await ctx.tx.accessToken.updateMany({ where: live, data: { revokedAt: ctx.now } });
     await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId, actorKind: 'member', actorId: member.memberId, action: 'oauth_client.revoked',
-      subjectType: 'oauth_client', subjectId: input.id, details: { revoked_tokens: tokens.count }, ip: ctx.ip, correlationId: ctx.correlationId,
+      organizationId: ctx.organizationId,
+      actorKind: 'member',
+      actorId: member.memberId,
+      action: 'oauth_client.revoked',
+      subjectType: 'oauth_client',
+      subjectId: input.id,
+      details: { revoked_tokens: tokens.count },
+      ip: ctx.ip,
+      correlationId: ctx.correlationId,
     });
     return { revokedTokens: tokens.count };
   });

@@ -14,7 +14,10 @@ export const getInvoiceTimeline = query('invoices:read')
     });
     const artifacts = await ctx.db.artifact.findMany({ where: { invoiceId: invoice.id } });
     const subjects = [invoice.draftId, invoice.id, invoice.submission?.id, ...intents.map(({ id }) => id), ...artifacts.map(({ id }) => id)];
-    const events = await ctx.db.event.findMany({ where: { subjectId: { in: subjects.filter((id) => id !== undefined) } }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+    const events = await ctx.db.event.findMany({
+      where: { subjectId: { in: subjects.filter((id) => id !== undefined) } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
     const byIntent = new Map(intents.map((intent) => [intent.id, intent]));
     return events.map((event) => {
       const intent = byIntent.get(event.subjectId);

@@ -28,7 +28,13 @@ export async function readSession(services: Services, sessionId: string): Promis
   }
   const memberships = row.user.memberships
     .filter(({ organization }) => organization.status === 'active')
-    .map(({ organizationId, organization, id, role }) => ({ organizationId, organizationName: organization.name, environment: organization.environment, memberId: id, role }));
+    .map(({ organizationId, organization, id, role }) => ({
+      organizationId,
+      organizationName: organization.name,
+      environment: organization.environment,
+      memberId: id,
+      role,
+    }));
   return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email, stepUpAt: row.stepUpAt, memberships };
 }
 

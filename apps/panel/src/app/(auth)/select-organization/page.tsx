@@ -18,9 +18,15 @@ export default async function SelectOrganizationPage() {
       <ul className="grid gap-2">
         {memberships.map(({ organizationId, organizationName, environment }) => (
           <li key={organizationId}>
-            <Link href={`/o/${organizationId}/dashboard`} className="flex items-center justify-between gap-3 rounded-lg border border-line px-4 py-3 font-medium hover:bg-raised">
+            <Link
+              href={`/o/${organizationId}/dashboard`}
+              className="flex items-center justify-between gap-3 rounded-lg border border-line px-4 py-3 font-medium hover:bg-raised"
+            >
               <span className="min-w-0 break-words">{organizationName}</span>
-              <span className="flex items-center gap-2"><EnvironmentBadge environment={environment} /><ChevronRight aria-hidden className="size-4 text-muted" /></span>
+              <span className="flex items-center gap-2">
+                <EnvironmentBadge environment={environment} />
+                <ChevronRight aria-hidden className="size-4 text-muted" />
+              </span>
             </Link>
           </li>
         ))}

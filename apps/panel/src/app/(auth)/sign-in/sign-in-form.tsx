@@ -51,9 +51,23 @@ export function SignInForm({ next }: { next: string }) {
           <Field label={t('password')} name="password" type="password" autoComplete="current-password" required error={error} />
         </>
       ) : (
-        <Field key="code" label={t('code')} hint={t('codeHint')} name="code" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]{6}" maxLength={6} required autoFocus error={error} />
+        <Field
+          key="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+          autoFocus
+          error={error}
+        />
       )}
-      <Button type="submit" disabled={busy}>{step === 'password' ? t('continue') : t('signIn')}</Button>
+      <Button type="submit" disabled={busy}>
+        {step === 'password' ? t('continue') : t('signIn')}
+      </Button>
     </form>
   );
 }

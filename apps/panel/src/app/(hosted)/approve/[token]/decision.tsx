@@ -39,11 +39,26 @@ export function Decision({ organizationId, binding, label }: Props) {
       {denying ? (
         <Field key="reason" label={t('reason')} name="reason" required minLength={3} maxLength={500} error={error} autoFocus />
       ) : (
-        <Field key="code" label={t('code')} hint={t('codeHint')} name="code" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]{6}" maxLength={6} required error={error} />
+        <Field
+          key="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+          error={error}
+        />
       )}
       <div className="grid grid-cols-[1fr_auto] gap-2">
-        <Button type="submit" look={denying ? 'danger' : 'primary'} disabled={busy}>{denying ? t('deny') : label}</Button>
-        <Button look="secondary" onClick={() => setDenying(!denying)}>{denying ? t('back') : t('deny')}</Button>
+        <Button type="submit" look={denying ? 'danger' : 'primary'} disabled={busy}>
+          {denying ? t('deny') : label}
+        </Button>
+        <Button look="secondary" onClick={() => setDenying(!denying)}>
+          {denying ? t('back') : t('deny')}
+        </Button>
       </div>
     </form>
   );

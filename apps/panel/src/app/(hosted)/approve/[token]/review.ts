@@ -1,7 +1,7 @@
 import 'server-only';
 import { memberActor, organizationOfApproval } from '@invoicing/router/panel/session/read-session';
-import { getLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { getServices } from '@/server';
 import { apiFor, requireSession } from '@/trpc/server';
 

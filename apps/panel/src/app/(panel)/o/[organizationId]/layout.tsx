@@ -21,15 +21,26 @@ export default async function PanelLayout({ children, params }: Props) {
   const membership = session.memberships.find((candidate) => candidate.organizationId === organizationId);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-5 md:grid-cols-[13rem_1fr] md:px-6">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3">{t('skip')}</a>
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3">
+        {t('skip')}
+      </a>
       <aside className="md:sticky md:top-5 md:self-start">
         <div className="mb-4 grid gap-1.5 px-3">
-          <Link href="/select-organization" className="font-semibold break-words hover:underline">{membership?.organizationName}</Link>
-          <div className="flex flex-wrap items-center gap-2"><EnvironmentBadge environment={actor.environment} /><span className="text-xs text-muted">{session.displayName} · {actor.role}</span></div>
+          <Link href="/select-organization" className="font-semibold break-words hover:underline">
+            {membership?.organizationName}
+          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <EnvironmentBadge environment={actor.environment} />
+            <span className="text-xs text-muted">
+              {session.displayName} · {actor.role}
+            </span>
+          </div>
         </div>
         <Rail base={`/o/${organizationId}`} shown={rooms[actor.role] ?? ['dashboard', 'approvals', 'invoices']} />
       </aside>
-      <main id="content" className="min-w-0">{children}</main>
+      <main id="content" className="min-w-0">
+        {children}
+      </main>
     </div>
   );
 }

@@ -22,7 +22,8 @@ function handler(request: Request): Promise<Response> | Response {
       return { services, actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null };
     },
     onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause?.name !== 'AppError') getServices().logger.error({ err: error, path }, 'panel operation failed');
+      if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause?.name !== 'AppError')
+        getServices().logger.error({ err: error, path }, 'panel operation failed');
     },
   });
 }

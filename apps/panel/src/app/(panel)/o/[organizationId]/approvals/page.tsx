@@ -25,20 +25,49 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
       <h1>{t('title')}</h1>
       <nav aria-label={t('views')} className="flex gap-1">
         {(['pending', 'decided'] as const).map((name) => (
-          <Link key={name} href={`?view=${name}`} aria-current={name === view ? 'page' : undefined} className={clsx('rounded-lg px-3 py-1.5 font-medium', name === view ? 'bg-raised' : 'text-muted hover:bg-raised')}>{t(name)}</Link>
+          <Link
+            key={name}
+            href={`?view=${name}`}
+            aria-current={name === view ? 'page' : undefined}
+            className={clsx('rounded-lg px-3 py-1.5 font-medium', name === view ? 'bg-raised' : 'text-muted hover:bg-raised')}
+          >
+            {t(name)}
+          </Link>
         ))}
       </nav>
       <Card>
-        {rows.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : (
-          <Table caption={t('title')} columns={[{ label: t('what') }, { label: t('buyer') }, { label: t('amount'), right: true }, { label: t('requestedBy') }, { label: t('state') }, { label: view === 'pending' ? t('until') : t('changed') }]}>
+        {rows.length === 0 ? (
+          <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <Table
+            caption={t('title')}
+            columns={[
+              { label: t('what') },
+              { label: t('buyer') },
+              { label: t('amount'), right: true },
+              { label: t('requestedBy') },
+              { label: t('state') },
+              { label: view === 'pending' ? t('until') : t('changed') },
+            ]}
+          >
             {rows.map((row) => (
               <tr key={row.id}>
-                <td><Link href={`/approve/${row.urlToken}`} className="font-medium text-accent hover:underline">{t(`action_${row.action}`)}</Link></td>
+                <td>
+                  <Link href={`/approve/${row.urlToken}`} className="font-medium text-accent hover:underline">
+                    {t(`action_${row.action}`)}
+                  </Link>
+                </td>
                 <td>{row.summary.buyer_name}</td>
-                <td className="text-right"><Money amount={row.summary.total_gross} currency={row.summary.currency} /></td>
+                <td className="text-right">
+                  <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+                </td>
                 <td>{row.requested_by.client_name}</td>
-                <td><StateBadge state={row.status} /></td>
-                <td><DateTime at={view === 'pending' ? row.expires_at : row.meta.updated_at} /></td>
+                <td>
+                  <StateBadge state={row.status} />
+                </td>
+                <td>
+                  <DateTime at={view === 'pending' ? row.expires_at : row.meta.updated_at} />
+                </td>
               </tr>
             ))}
           </Table>

@@ -44,14 +44,39 @@ export function CreateClient({ organizationId, scopes }: { organizationId: strin
   };
 
   return (
-    <Dialog title={made ? t('createdTitle') : t('newTitle')} open={open} onOpenChange={setOpen} locked={made !== null} trigger={<Button><Plus aria-hidden className="size-4" />{t('new')}</Button>}>
-      {made ? <SecretReveal {...made} onStored={finish} /> : (
-        <form className="grid gap-5" onSubmit={(event) => { event.preventDefault(); void create(); }}>
+    <Dialog
+      title={made ? t('createdTitle') : t('newTitle')}
+      open={open}
+      onOpenChange={setOpen}
+      locked={made !== null}
+      trigger={
+        <Button>
+          <Plus aria-hidden className="size-4" />
+          {t('new')}
+        </Button>
+      }
+    >
+      {made ? (
+        <SecretReveal {...made} onStored={finish} />
+      ) : (
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
           <Field label={t('name')} hint={t('nameHint')} value={name} onChange={(event) => setName(event.target.value)} required maxLength={80} />
           <ScopesPicker scopes={scopes} chosen={chosen} onChange={setChosen} />
           {stepUp ? <StepUp onPassed={create} /> : null}
-          {error ? <p role="alert" className="text-bad">{error}</p> : null}
-          <Button type="submit" disabled={name.trim() === '' || chosen.length === 0}>{t('create')}</Button>
+          {error ? (
+            <p role="alert" className="text-bad">
+              {error}
+            </p>
+          ) : null}
+          <Button type="submit" disabled={name.trim() === '' || chosen.length === 0}>
+            {t('create')}
+          </Button>
         </form>
       )}
     </Dialog>

@@ -35,13 +35,22 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
   return (
     <Dialog title={t('revokeTitle', { name })} open={open} onOpenChange={setOpen} trigger={<Button look="danger">{t('revoke')}</Button>}>
       {ended !== null ? (
-        <div className="grid gap-4"><p role="status">{t('revoked', { count: ended })}</p><Button onClick={close}>{t('done')}</Button></div>
+        <div className="grid gap-4">
+          <p role="status">{t('revoked', { count: ended })}</p>
+          <Button onClick={close}>{t('done')}</Button>
+        </div>
       ) : (
         <div className="grid gap-4">
           <p>{t('revokeText')}</p>
           {stepUp ? <StepUp onPassed={revoke} /> : null}
-          {error ? <p role="alert" className="text-bad">{error}</p> : null}
-          <Button look="danger" onClick={revoke}>{t('revokeConfirm')}</Button>
+          {error ? (
+            <p role="alert" className="text-bad">
+              {error}
+            </p>
+          ) : null}
+          <Button look="danger" onClick={revoke}>
+            {t('revokeConfirm')}
+          </Button>
         </div>
       )}
     </Dialog>

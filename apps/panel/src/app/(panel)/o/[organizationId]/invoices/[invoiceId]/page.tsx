@@ -25,22 +25,45 @@ export default async function InvoicePage({ params }: Props) {
   const t = await getTranslations('invoice');
   return (
     <div className="grid gap-4">
-      <nav aria-label={t('breadcrumb')} className="text-muted"><Link href={`/o/${organizationId}/invoices`} className="hover:underline">{t('invoices')}</Link> / {invoice.number}</nav>
-      <header className="flex flex-wrap items-center justify-between gap-3"><h1>{invoice.number}</h1><StateBadge state={invoice.ksef.status} /></header>
+      <nav aria-label={t('breadcrumb')} className="text-muted">
+        <Link href={`/o/${organizationId}/invoices`} className="hover:underline">
+          {t('invoices')}
+        </Link>{' '}
+        / {invoice.number}
+      </nav>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{invoice.number}</h1>
+        <StateBadge state={invoice.ksef.status} />
+      </header>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('facts')}>
           <dl className="px-5 py-3">
             <Fact label={t('buyer')}>{invoice.buyer_name}</Fact>
             <Fact label={t('issueDate')}>{invoice.issue_date}</Fact>
-            <Fact label={t('net')}><Money amount={invoice.totals.net} currency={invoice.currency} /></Fact>
-            <Fact label={t('vat')}><Money amount={invoice.totals.vat} currency={invoice.currency} /></Fact>
-            <Fact label={t('gross')}><Money amount={invoice.totals.gross} currency={invoice.currency} /></Fact>
+            <Fact label={t('net')}>
+              <Money amount={invoice.totals.net} currency={invoice.currency} />
+            </Fact>
+            <Fact label={t('vat')}>
+              <Money amount={invoice.totals.vat} currency={invoice.currency} />
+            </Fact>
+            <Fact label={t('gross')}>
+              <Money amount={invoice.totals.gross} currency={invoice.currency} />
+            </Fact>
             <Fact label={t('ksefNumber')}>{invoice.ksef.ksef_number ? <CopyText value={invoice.ksef.ksef_number} /> : t('none')}</Fact>
-            <Fact label={t('hash')}><CopyText value={invoice.document_sha256} short /></Fact>
+            <Fact label={t('hash')}>
+              <CopyText value={invoice.document_sha256} short />
+            </Fact>
           </dl>
         </Card>
-        <Card title={t('timeline')}><Timeline events={events} /></Card>
-        <Card title={t('files')}><Artifacts organizationId={organizationId} artifacts={artifacts.data.map(({ id, kind, filename, size_bytes }) => ({ id, kind, filename, sizeBytes: size_bytes }))} /></Card>
+        <Card title={t('timeline')}>
+          <Timeline events={events} />
+        </Card>
+        <Card title={t('files')}>
+          <Artifacts
+            organizationId={organizationId}
+            artifacts={artifacts.data.map(({ id, kind, filename, size_bytes }) => ({ id, kind, filename, sizeBytes: size_bytes }))}
+          />
+        </Card>
       </div>
     </div>
   );

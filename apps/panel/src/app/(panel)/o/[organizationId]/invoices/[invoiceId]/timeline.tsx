@@ -11,12 +11,22 @@ export function Timeline({ events }: { events: Event[] }) {
     <ol className="grid px-5 py-3">
       {events.map((event) => {
         const key = event.type.replaceAll('.', '_');
-        const detail = [event.action ? a(`action_${event.action}`) : null, event.artifactKind, event.by, event.version && event.type.startsWith('invoice_draft') ? `v${event.version}` : null].filter(Boolean).join(' · ');
+        const detail = [
+          event.action ? a(`action_${event.action}`) : null,
+          event.artifactKind,
+          event.by,
+          event.version && event.type.startsWith('invoice_draft') ? `v${event.version}` : null,
+        ]
+          .filter(Boolean)
+          .join(' · ');
         return (
           <li key={event.id} className="relative border-l border-line pb-4 pl-5 last:pb-1">
             <span aria-hidden className="absolute top-1.5 -left-[4.5px] size-2 rounded-full bg-accent" />
             <p className="font-medium">{t.has(key) ? t(key) : event.type}</p>
-            <p className="text-xs text-muted"><DateTime at={event.at} />{detail ? ` · ${detail}` : ''}</p>
+            <p className="text-xs text-muted">
+              <DateTime at={event.at} />
+              {detail ? ` · ${detail}` : ''}
+            </p>
           </li>
         );
       })}
