@@ -67,6 +67,10 @@ module.exports = {
     exclude: { path: ['\\.next/', '\\.turbo/', 'next-env\\.d\\.ts$'] },
     tsConfig: { fileName: 'scripts/checks/tsconfig.imports.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

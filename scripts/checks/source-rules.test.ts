@@ -35,6 +35,7 @@ describe('findingsIn', () => {
     ['the environment in env.ts', 'apps/api/src/env.ts', 'const a = process.env;'],
     ['a given date in the domain', 'packages/domain/src/a.ts', "const day = new Date('2026-01-01');"],
     ['a long group of short tests', 'packages/db/src/a.test.ts', `describe('a', () => {\n${"it('b', () => {});\n".repeat(60)}});`],
+    ['a short function with long markup', 'apps/panel/src/page.tsx', `function Page() {\n  return (\n<main>\n${'<br />\n'.repeat(60)}</main>\n);\n}`],
     ['words about a rule in a string', ordinary, `const a = 'never @ts-${'ignore'}';`],
   ])('accepts %s', (_, file, text) => {
     expect(messages(file, text)).toEqual([]);

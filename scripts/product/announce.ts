@@ -17,7 +17,7 @@ Invoicing Service runs at ${settings.baseUrl}
 Demo organization ${demo.organization_id}, NIP ${demo.organization_nip}
 ${logins.join('\n')}
 
-The second factor of ${approver.email}, for an authenticator app (or print the codes of now: pnpm demo:codes):
+The second factor of ${approver.email}, for an authenticator app (or print the codes of now: npm run demo:codes):
 ${await otpauth(approver.email, approver.totp_secret)}
 Machine-to-machine client
   client id      ${client.client_id}
