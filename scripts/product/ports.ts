@@ -19,7 +19,7 @@ export async function requirePorts(wishes: PortWish[]): Promise<void> {
 }
 
 /** Whether a server may listen on the port, on both loopback addresses: a browser takes either for "localhost". */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
