@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -47,9 +48,13 @@ export function postgresAccount(): Account {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A folder for data that the account can reach: the wanted one, or one under /var/lib named after it. */
-export function reachableFolder(wanted: string, name: string, account: Account): string {
-  return canReach(path.dirname(wanted), account) ? wanted : path.join(sharedFolder, name);
+/** A folder for data that the account can reach: the wanted one, or one under /var/lib, which a file beside the wanted one names. */
+export function reachableFolder(wanted: string, account: Account): string {
+  if (canReach(path.dirname(wanted), account)) return wanted;
+  const pointer = `${wanted}.path`;
+  // A name by chance: whoever removes the data folder to begin anew does not meet the old data again.
+  if (!existsSync(pointer)) writeFileSync(pointer, path.join(sharedFolder, `data-${randomBytes(8).toString('hex')}`));
+  return readFileSync(pointer, 'utf8');
 }
 
 function canReach(folder: string, account: Account): boolean {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,8 +46,7 @@ export function runningPort(data: string): number | null {
 
 /** Where the data of `folder` really is: elsewhere when user postgres cannot reach it. */
 export function dataFolder(folder: string, account: Account = postgresAccount()): string {
-  const name = `data-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)}`;
-  return reachableFolder(path.resolve(folder), name, account);
+  return reachableFolder(path.resolve(folder), account);
 }
 
 /** Makes the database when the server has none of that name. */
