@@ -25,6 +25,16 @@ async function approve(page: Page, intent: Json, button: string): Promise<void> 
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
+/** XML, UPO and PDF are there; the UPO confirms the XML's hash. */
+async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
+  const artifacts: Json[] = Object(await api.get(`/invoices/${invoice['id']}/artifacts`))['data'];
+  const one = (kind: string) => artifacts.find((artifact) => artifact['kind'] === kind) ?? {};
+  const xml = await download(api, one('fa3_xml'));
+  const upo = await download(api, one('upo_xml'));
+  expect(upo.toString()).toContain(`<SkrotDokumentu>${createHash('sha256').update(xml).digest('base64')}</SkrotDokumentu>`);
+  expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 test('an integrator drafts, a person approves what they see, the invoice is issued, sent to KSeF and downloaded with its UPO', async ({ page }) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
@@ -53,12 +63,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   await expect.poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, { timeout: 60_000 }).toBe('available');
 
-  const artifacts: Json[] = Object(await api.get(`/invoices/${invoice['id']}/artifacts`))['data'];
-  const one = (kind: string) => artifacts.find((artifact) => artifact['kind'] === kind) ?? {};
-  const xml = await download(api, one('fa3_xml'));
-  const upo = await download(api, one('upo_xml'));
-  expect(upo.toString()).toContain(`<SkrotDokumentu>${createHash('sha256').update(xml).digest('base64')}</SkrotDokumentu>`);
-  expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectFiles(api, invoice);
 
   await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
   await expect(page.getByText('Accepted by KSeF')).toBeVisible();

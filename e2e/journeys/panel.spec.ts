@@ -21,9 +21,9 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
   await page.getByRole('button', { name: 'Read only' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create client' }).click();
-  const secret = await page.getByTestId('client-secret').locator('code').innerText();
+  const secret = (await page.getByTestId('client-secret').locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^ics_[A-Za-z0-9_-]{43}$/);
-  const id = await page.getByRole('dialog').locator('code').first().innerText();
+  const id = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.getByLabel('I have stored it').check();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -19,7 +19,7 @@ export type Move = {
   changes?: Prisma.SubmissionUpdateManyMutationInput;
   attempt?: { outcome: string; errorCode?: string | null; invoiceReference?: string };
   /** Further work of the same transaction. */
-  then?: (tx: Tx) => Promise<void>;
+  also?: (tx: Tx) => Promise<void>;
 };
 
 /** Reads a submission, or null when there is none (its organization is gone). */
@@ -44,7 +44,7 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     if (count === 0) return false;
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
     await tell(tx, loaded, given.told ?? status, status);
-    await given.then?.(tx);
+    await given.also?.(tx);
     return true;
   });
 }

@@ -6,9 +6,9 @@ import { createClient, createKeys, createOrganization } from '@invoicing/db/test
 import { inTransaction } from '@invoicing/db/transaction';
 import { contentHash } from '@invoicing/domain/content-hash';
 import { warsawDay } from '@invoicing/domain/dates';
-import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
+import type { InvoiceDocument } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
-import { computeTotals } from '@invoicing/domain/totals';
+import { sampleDocument } from '@invoicing/domain/testing/sample';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator } from '@invoicing/ksef-simulator/server';
 import { pino } from 'pino';
@@ -61,49 +61,6 @@ export async function createWorld(changes: Record<string, string> = {}): Promise
 
 let counter = 0;
 
-function documentOf(world: World, customerId: string, number: string): InvoiceDocument {
-  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1', address_line_2: null };
-  const input: InvoiceInput = {
-    kind: 'vat',
-    customer_id: customerId,
-    currency: 'PLN',
-    issue_date: warsawDay(new Date()),
-    sale_date: null,
-    sale_period: null,
-    place_of_issue: null,
-    numbering: { mode: 'explicit', number },
-    price_mode: 'net',
-    payment: null,
-    exchange_rate: null,
-    notes: [],
-    expected_total_gross: null,
-    annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null },
-    lines: [
-      {
-        ref: '1',
-        name: 'Usługa',
-        quantity: '1',
-        unit: null,
-        unit_price: '10.00',
-        discount: null,
-        vat_rate: '23',
-        classification: { gtin: null, pkwiu: null, cn: null },
-        gtu: null,
-        procedure: null,
-      },
-    ],
-  };
-  const buyer = {
-    customer_id: customerId,
-    customer_version: 1,
-    name: 'ACME',
-    tax_identifier: { kind: 'nip' as const, country_code: 'PL' as const, value: '7762811692' },
-    address,
-  };
-  const seller = { name: 'Firma', nip: world.nip, address, email: null, phone: null };
-  return { organization_id: world.organizationId, environment: 'simulator', seller, buyer, input, totals: computeTotals(input) };
-}
-
 export type Made = { submissionId: string; invoiceId: string; hash: string; number: string };
 
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
@@ -113,54 +70,10 @@ export async function createSubmission(world: World, given: { number?: string; e
   const number = given.number ?? `T/${counter}`;
   return inTransaction(world.database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
-    await tx.customerVersion.create({
-      data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' },
-    });
-    const document = documentOf(world, customerId, number);
-    const author = { createdByKind: 'client', createdById: world.clientId };
-    const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
-    const { seller, buyer, input, totals } = document;
-    await tx.invoiceDraftVersion.create({
-      data: {
-        organizationId,
-        draftId,
-        version: 1,
-        input,
-        seller,
-        buyer,
-        totals,
-        contentHash: contentHash(document),
-        environment: 'simulator',
-        customerId,
-        customerVersion: 1,
-        ...author,
-      },
-    });
+    const { draftId, customerId, document } = await createIssuedDraft(tx, world, reference, number);
     const xml = new TextEncoder().encode(buildFa3(document, { number, createdAt: new Date().toISOString() }));
     const blob = await putBlob(tx, organizationId, xml, 'application/xml');
-    const { id: invoiceId } = await tx.invoice.create({
-      data: {
-        ...reference,
-        number,
-        series: null,
-        kind: 'vat',
-        fa3Kind: 'VAT',
-        sellerNip: world.nip,
-        draftId,
-        draftVersion: 1,
-        customerId,
-        customerVersion: 1,
-        buyerName: 'ACME',
-        issueDate: new Date(input.issue_date),
-        currency: 'PLN',
-        totals,
-        contentHash: contentHash(document),
-        documentSha256: blob.sha256,
-        approvalIntentId: crypto.randomUUID(),
-        environment: 'simulator',
-      },
-    });
+    const invoiceId = await createInvoice(tx, world, { reference, draftId, customerId, document, number, sha256: blob.sha256 });
     const { id: submissionId } = await tx.submission.create({
       data: { organizationId, invoiceId, environment: 'simulator', mode: 'online', documentSha256: blob.sha256, upoStatus: 'pending' },
     });
@@ -168,6 +81,51 @@ export async function createSubmission(world: World, given: { number?: string; e
     if (given.enqueue !== false) await enqueueJob(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
     return { submissionId, invoiceId, number, hash: createHash('sha256').update(xml).digest('base64') };
   });
+}
+
+type Reference = { organizationId: string; externalSystem: string; externalReference: string };
+
+async function createIssuedDraft(tx: Tx, world: World, reference: Reference, number: string) {
+  const { organizationId } = reference;
+  const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
+  await tx.customerVersion.create({
+    data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' },
+  });
+  const document = sampleDocument({ sellerNip: world.nip, number, issueDate: warsawDay(new Date()), customerId, organizationId });
+  const author = { createdByKind: 'client', createdById: world.clientId };
+  const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
+  const { seller, buyer, input, totals } = document;
+  const facts = { input, seller, buyer, totals, contentHash: contentHash(document), environment: 'simulator' as const };
+  await tx.invoiceDraftVersion.create({ data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author } });
+  return { draftId, customerId, document };
+}
+
+type NewInvoice = { reference: Reference; draftId: string; customerId: string; document: InvoiceDocument; number: string; sha256: string };
+
+async function createInvoice(tx: Tx, world: World, { reference, draftId, customerId, document, number, sha256 }: NewInvoice): Promise<string> {
+  const { id } = await tx.invoice.create({
+    data: {
+      ...reference,
+      number,
+      series: null,
+      kind: 'vat',
+      fa3Kind: 'VAT',
+      sellerNip: world.nip,
+      draftId,
+      draftVersion: 1,
+      customerId,
+      customerVersion: 1,
+      buyerName: 'ACME',
+      issueDate: new Date(document.input.issue_date),
+      currency: 'PLN',
+      totals: document.totals,
+      contentHash: contentHash(document),
+      documentSha256: sha256,
+      approvalIntentId: crypto.randomUUID(),
+      environment: 'simulator',
+    },
+  });
+  return id;
 }
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];

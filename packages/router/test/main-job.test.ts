@@ -47,16 +47,23 @@ test('a draft becomes an invoice and a queued submission only through two human 
   const submission = await post('createKsefSubmission', { invoice_id: invoice.json['id'], approval_intent_id: send.json['id'] });
   expect(submission.json).toMatchObject({ status: 'queued', invoice_id: invoice.json['id'], attempts: [{ number: 1, started_at: null }] });
 
-  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent.json['id']) } });
+  await expectReceipt(String(intent.json['id']), draft.json['content_hash']);
+  await expectXml(invoice.json);
+});
+
+async function expectReceipt(intentId: string, contentHash: unknown): Promise<void> {
+  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: intentId } });
   const receipt = object(read.json['receipt']);
   const key = createPublicKey({ key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY), format: 'der', type: 'spki' });
   const verified = await compactVerify(String(receipt['value']), key);
-  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({ hash: draft.json['content_hash'], action: 'issue', amr: ['pwd', 'otp'] });
+  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({ hash: contentHash, action: 'issue', amr: ['pwd', 'otp'] });
+}
 
+async function expectXml(invoice: Json): Promise<void> {
   const artifacts = await call(harness, tenant, 'listInvoiceArtifacts', {
-    pathParameters: { invoice_id: String(invoice.json['id']) },
+    pathParameters: { invoice_id: String(invoice['id']) },
     query: [['kind', 'fa3_xml']],
   });
   const [xml] = Object(artifacts.json['data']);
-  expect(xml.sha256).toBe(invoice.json['document_sha256']);
-});
+  expect(xml.sha256).toBe(invoice['document_sha256']);
+}

@@ -26,6 +26,10 @@ export async function adminRoutes(app: FastifyInstance, { store }: Context): Pro
     store.processingMs = Settings.parse(request.body).processingMs;
     return reply.code(204).send();
   });
+  await storeRoutes(app, store);
+}
+
+async function storeRoutes(app: FastifyInstance, store: Context['store']): Promise<void> {
   // Somebody else's system used the same number for another document.
   app.post('/admin/foreign-invoices', async (request, reply) => {
     const { nip, number, issueDate } = ForeignRequest.parse(request.body);
@@ -43,7 +47,7 @@ export async function adminRoutes(app: FastifyInstance, { store }: Context): Pro
     store.accepted.push({
       ...foreign,
       issueDate,
-      hash: 'A'.repeat(43) + '=',
+      hash: `${'A'.repeat(43)}=`,
       xml: '',
       acquiredAt: at,
       invoicingDate: at,

@@ -44,6 +44,12 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
     return reply.code(202).send({ referenceNumber, authenticationToken });
   });
 
+  await tokenRoutes(app, context);
+}
+
+/** The state of a sign-in and the tokens that it gives. */
+async function tokenRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { store } = context;
   app.get<{ Params: { reference: string } }>('/v2/auth/:reference', async (request) => {
     await context.verify(request, 'authentication');
     const found = store.authentications.get(request.params.reference);

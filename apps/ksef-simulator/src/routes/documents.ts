@@ -44,6 +44,11 @@ export async function documentRoutes(app: FastifyInstance, context: Context): Pr
     );
   });
 
+  await invoiceRoutes(app, context);
+}
+
+async function invoiceRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { store } = context;
   app.get<{ Params: { number: string } }>('/v2/invoices/ksef/:number', async (request, reply) => {
     const { nip } = await context.verify(request, 'access');
     const found = store.accepted.find((invoice) => invoice.nip === nip && invoice.ksefNumber === request.params.number);

@@ -41,6 +41,11 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     return reply.code(201).send({ referenceNumber: session.reference, validUntil: session.validUntil });
   });
 
+  await sendRoutes(app, context);
+}
+
+async function sendRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { store } = context;
   app.post<{ Params: { session: string } }>('/v2/sessions/online/:session/invoices', async (request, reply) => {
     const { nip } = await context.verify(request, 'access');
     const session = findSession(context, request.params.session, nip);

@@ -61,7 +61,7 @@ async function backToProcessing(services: Services, loaded: LoadedSubmission, fi
   return move(services, loaded, {
     event: 'find_processing',
     changes: { ...checked(services, loaded, finding), reconciliationStatus: 'settled', invoiceReference, sessionReference: finding.sessionReference },
-    then: (tx) =>
+    also: (tx) =>
       enqueueJob(
         tx,
         'poll-ksef-submission',

@@ -65,7 +65,7 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
     event: 'accept_for_processing',
     changes: { invoiceReference },
     attempt: { outcome: 'processing', invoiceReference },
-    then: (tx) =>
+    also: (tx) =>
       enqueueJob(
         tx,
         'poll-ksef-submission',

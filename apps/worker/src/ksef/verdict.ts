@@ -53,7 +53,7 @@ export async function accept(
       invoicingMode: item.invoicingMode ?? null,
     },
     attempt: { outcome },
-    then: async (tx) => {
+    also: async (tx) => {
       await enqueueJob(tx, 'store-upo', { organizationId, submissionId: row.id }, { key: `upo:${row.id}` });
       await enqueueJob(tx, 'render-artifacts', { organizationId, invoiceId: row.invoiceId ?? '' });
     },
@@ -111,7 +111,7 @@ export async function becomeUncertain(services: Services, loaded: LoadedSubmissi
     event: 'lose_answer',
     changes: { ...changes, reconciliationStatus: 'in_progress', negativeChecks: 0, nextCheckAt: runAt, retryAllowed: false },
     attempt: { outcome: 'uncertain', errorCode },
-    then: (tx) => enqueueJob(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt, key: `reconcile:${row.id}` }),
+    also: (tx) => enqueueJob(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt, key: `reconcile:${row.id}` }),
   });
 }
 

@@ -4,7 +4,11 @@ import type { FontFiles } from '../assets.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { type Fact, type Party, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 
+type Margins = [left: number, top: number, right: number, bottom: number];
+
 const grey = '#565c69';
+const below: Margins = [0, 0, 0, 10];
+const above: Margins = [0, 3, 0, 0];
 const rule = '#c9cdd6';
 /** A fixed moment: the same document gives the same bytes. */
 const epoch = new Date('2000-01-01T00:00:00Z');
@@ -52,9 +56,7 @@ function definition(model: RenderModel): TDocumentDefinitions {
     }),
     ...(model.watermark ? { watermark: { text: model.watermark, color: '#b7791f', opacity: 0.14, fontSize: 34, bold: true } } : {}),
     content: [
-      ...(model.watermark
-        ? [{ text: model.watermark, bold: true, color: '#7a4a00', alignment: 'center' as const, margin: [0, 0, 0, 10] as [number, number, number, number] }]
-        : []),
+      ...(model.watermark ? [{ text: model.watermark, bold: true, color: '#7a4a00', alignment: 'center' as const, margin: below }] : []),
       heading(model),
       parties(model),
       lines(model),
@@ -86,9 +88,7 @@ function parties(model: RenderModel): Content {
       caption(party.heading),
       { text: party.name, bold: true, fontSize: 10.5 },
       ...party.address.map((text): Content => ({ text })),
-      ...(party.identifier
-        ? [{ text: `${party.identifier.label}: ${party.identifier.value}`, italics: true, margin: [0, 3, 0, 0] as [number, number, number, number] }]
-        : []),
+      ...(party.identifier ? [{ text: `${party.identifier.label}: ${party.identifier.value}`, italics: true, margin: above }] : []),
     ],
   });
   return { columns: model.parties.map(block), columnGap: 28, margin: [0, 18, 0, 16] };

@@ -44,10 +44,12 @@ export function approvalUrl(baseUrl: string, urlToken: string): string {
   return `${baseUrl}/approve/${urlToken}`;
 }
 
-// Both are written by create-invoice-approval-intent.ts from these types.
+/** The column is written by create-invoice-approval-intent.ts from this type. */
 export function trustSummary(value: unknown): IntentSummary {
   return value as IntentSummary;
 }
+
+/** The column is written by create-invoice-approval-intent.ts from this type. */
 export function trustPolicy(value: unknown): ApprovalPolicy {
   return value as ApprovalPolicy;
 }

@@ -1,10 +1,13 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
 import { createLink } from '../links.ts';
 import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Times, Timestamp, Uuid } from '../wire.ts';
-import { previewHash, renderVersion, renderVersionPdf } from './render-version.ts';
+import { previewHash, type RenderedVersion, renderVersion, renderVersionPdf } from './render-version.ts';
 import { LineInput, Totals } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';
 
@@ -50,28 +53,13 @@ export const createInvoicePreview = command('invoice-previews:read')
     const { contentHash } = version;
     const hash = previewHash({ contentHash, locale, htmlSha256: page.sha256, pdfSha256: pdf.sha256 });
     const { document, issues, fa3 } = rendered.check;
-    const row = await ctx.tx.invoicePreview.create({
-      data: {
-        draftId: version.draftId,
-        draftVersion: version.version,
-        contentHash,
-        previewHash: hash,
-        rendererVersion,
-        locale,
-        valid: rendered.valid,
-        htmlSha256: page.sha256,
-        pdfSha256: pdf.sha256,
-        fa3SizeBytes: fa3?.sizeBytes ?? null,
-        schemaValid: fa3?.schemaValid ?? false,
-      },
-    });
+    const row = await storePreview(ctx, { version, rendered, locale, hash, htmlSha256: page.sha256, pdfSha256: pdf.sha256 });
     const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
     const link = async (sha256: string, mediaType: string, filename: string) => {
       const target = { sha256, mediaType, filename, disposition: 'inline' as const };
       const { url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);
       return { sha256, url, url_expires_at: expiresAt.toISOString() };
     };
-    const created = row.createdAt.toISOString();
     return {
       id: row.id,
       type: 'invoice_preview' as const,
@@ -93,6 +81,28 @@ export const createInvoicePreview = command('invoice-previews:read')
       pdf: await link(pdf.sha256, 'application/pdf', 'preview.pdf'),
       fa3_xml: { size_bytes: fa3?.sizeBytes ?? null, schema_valid: fa3?.schemaValid ?? false },
       warnings: issues.filter(({ severity }) => severity === 'warning').map(({ code, path, message }) => ({ code, path, message })),
-      meta: { created_at: created, updated_at: created },
+      meta: { created_at: row.createdAt.toISOString(), updated_at: row.createdAt.toISOString() },
     };
   });
+
+type Preview = { version: InvoiceDraftVersionModel; rendered: RenderedVersion; locale: RenderLocale; hash: string; htmlSha256: string; pdfSha256: string };
+
+/** Previews are kept for the record: what was shown can be shown again. */
+function storePreview(ctx: CommandContext, { version, rendered, locale, hash, htmlSha256, pdfSha256 }: Preview) {
+  const { fa3 } = rendered.check;
+  return ctx.tx.invoicePreview.create({
+    data: {
+      draftId: version.draftId,
+      draftVersion: version.version,
+      contentHash: version.contentHash,
+      previewHash: hash,
+      rendererVersion,
+      locale,
+      valid: rendered.valid,
+      htmlSha256,
+      pdfSha256,
+      fa3SizeBytes: fa3?.sizeBytes ?? null,
+      schemaValid: fa3?.schemaValid ?? false,
+    },
+  });
+}

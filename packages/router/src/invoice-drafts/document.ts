@@ -54,16 +54,22 @@ function buyerOf(row: CustomerVersionModel): BuyerSnapshot {
   return { customer_id: row.customerId, customer_version: row.version, name: row.name, tax_identifier: derived, address };
 }
 
-// Draft versions are written from these very types and cannot be changed afterwards.
+/** Draft versions are written from these very types and cannot be changed afterwards. */
 function trustSeller(value: unknown): SellerSnapshot {
   return value as SellerSnapshot;
 }
+
+/** As trustSeller: written from this type, never changed. */
 function trustBuyer(value: unknown): BuyerSnapshot {
   return value as BuyerSnapshot;
 }
+
+/** As trustSeller: written from this type, never changed. */
 function trustInput(value: unknown): InvoiceInput {
   return value as InvoiceInput;
 }
+
+/** As trustSeller: written from this type, never changed. */
 export function trustTotals(value: unknown): InvoiceTotals {
   return value as InvoiceTotals;
 }

@@ -21,14 +21,7 @@ export function presentSubmission(row: SubmissionRow): z.infer<typeof KsefSubmis
     environment: row.environment,
     mode: row.mode,
     document_sha256: row.documentSha256,
-    attempts: row.attempts.map((attempt) => ({
-      number: attempt.number,
-      approval_intent_id: attempt.approvalIntentId,
-      started_at: time(attempt.transmissionStartedAt),
-      finished_at: time(attempt.finishedAt),
-      outcome: attempt.outcome,
-      error: attempt.errorCode === null ? null : { code: attempt.errorCode },
-    })),
+    attempts: row.attempts.map(presentAttempt),
     ksef: {
       session_reference: row.sessionReference,
       invoice_reference: row.invoiceReference,
@@ -53,6 +46,17 @@ export function presentSubmission(row: SubmissionRow): z.infer<typeof KsefSubmis
     delayed: row.delayed,
     next_poll_after_seconds: settled(row) ? null : pollSeconds,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+  };
+}
+
+function presentAttempt(attempt: SubmissionRow['attempts'][number]) {
+  return {
+    number: attempt.number,
+    approval_intent_id: attempt.approvalIntentId,
+    started_at: time(attempt.transmissionStartedAt),
+    finished_at: time(attempt.finishedAt),
+    outcome: attempt.outcome,
+    error: attempt.errorCode === null ? null : { code: attempt.errorCode },
   };
 }
 

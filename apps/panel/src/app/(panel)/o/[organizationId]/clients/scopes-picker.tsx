@@ -30,7 +30,7 @@ export function ScopesPicker({ scopes, chosen, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="grid max-h-72 gap-4 overflow-y-auto rounded-lg border border-line p-4" tabIndex={0} role="group" aria-label={t('scopes')}>
+      <div className="grid max-h-72 gap-4 overflow-y-auto rounded-lg border border-line p-4" tabIndex={0}>
         {resources.map((resource) => (
           <div key={resource} className="grid gap-1.5">
             <p className="font-mono text-xs text-muted">{resource}</p>
