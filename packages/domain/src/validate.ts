@@ -1,22 +1,30 @@
 import type { InvoiceDocument, Issue } from './document.ts';
+import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
+import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
 import { lineRules } from './rules/lines.ts';
 import { partyRules } from './rules/parties.ts';
 import { settlementRules } from './rules/settlement.ts';
 import { taxRules } from './rules/tax.ts';
+import { textRules } from './rules/texts.ts';
+import { totalRules } from './rules/total.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
-export const rulesetVersion = '2026-11-21.1';
+export const rulesetVersion = '2026-11-21.2';
 
-const rules: readonly Rule[] = [partyRules, dateRules, lineRules, taxRules, settlementRules];
+/** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
+const plainRules: readonly Rule[] = [textRules, partyRules, dateRules, settlementRules];
+const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, totalRules];
 
 /**
- * Looks for everything that is wrong or doubtful in a document. KSeF checks no arithmetic and no tax rule: this does.
+ * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax rule: this does.
  * @returns issues ordered by path, then code; the document may be issued when none is an error
  */
 export function validateDocument(document: InvoiceDocument, context: RuleContext): Issue[] {
-  return rules.flatMap((rule) => rule(document, context)).sort(byPlace);
+  const form = formRules(document, context);
+  const rules = form.length > 0 ? plainRules : [...plainRules, ...calculatingRules];
+  return [...form, ...rules.flatMap((rule) => rule(document, context))].sort(byPlace);
 }
 
 export function hasErrors(issues: readonly Issue[]): boolean {

@@ -134,16 +134,22 @@ function assemble(given: Given): InvoiceInput {
 
 /** A whole document with computed totals; may be invalid for tax reasons. */
 export const invoiceDocument: fc.Arbitrary<InvoiceDocument> = fc
-  .record({ input: invoiceInput, buyer, sellerName: documentText(60) })
-  .map(({ input, buyer: bought, sellerName }) => ({
+  .record({
+    input: invoiceInput,
+    buyer,
+    sellerName: documentText(60),
+    email: fc.option(fc.constantFrom('faktury@example.com', 'a@b')),
+    phone: fc.option(fc.constantFrom('+48 22 123 45 67', '1')),
+  })
+  .map(({ input, buyer: bought, sellerName, email, phone }) => ({
     organization_id: '01932f00-0000-7000-8000-0000000000aa',
     environment: 'simulator',
     seller: {
       name: sellerName,
       nip: '5265877635',
       address: { country_code: 'PL', address_line_1: 'ul. Testowa 1, 00-001 Warszawa', address_line_2: null },
-      email: null,
-      phone: null,
+      email,
+      phone,
     },
     buyer: bought,
     input,

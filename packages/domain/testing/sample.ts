@@ -1,15 +1,16 @@
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
-const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
-const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null };
+/** The day on which sample documents are looked at. */
+export const sampleDay = '2026-11-21';
 
-const line: InvoiceLine = {
+/** A line without anything doubtful. */
+export const sampleLine: InvoiceLine = {
   ref: '1',
-  name: 'Usługa konsultacyjna',
-  quantity: '1',
-  unit: null,
-  unit_price: '10.00',
+  name: 'Montaż instalacji, lokal 4',
+  quantity: '2',
+  unit: 'godz.',
+  unit_price: '500.00',
   discount: null,
   vat_rate: '23',
   classification: { gtin: null, pkwiu: null, cn: null },
@@ -17,34 +18,46 @@ const line: InvoiceLine = {
   procedure: null,
 };
 
-export type Sample = { sellerNip: string; number: string; issueDate: string; customerId?: string; organizationId?: string };
+const sampleInput: InvoiceInput = {
+  kind: 'vat',
+  customer_id: '01932f00-0000-7000-8000-000000000001',
+  currency: 'PLN',
+  issue_date: sampleDay,
+  sale_date: '2026-11-20',
+  sale_period: null,
+  place_of_issue: 'Warszawa',
+  numbering: { mode: 'series', series: 'FV' },
+  price_mode: 'net',
+  lines: [sampleLine],
+  payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null },
+  exchange_rate: null,
+  annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null },
+  notes: [],
+  expected_total_gross: null,
+};
 
-/** A small valid document of one line, under an explicit number. */
-export function sampleDocument({ sellerNip, number, issueDate, customerId = 'c', organizationId = 'o' }: Sample): InvoiceDocument {
-  const input: InvoiceInput = {
-    kind: 'vat',
-    customer_id: customerId,
-    currency: 'PLN',
-    issue_date: issueDate,
-    sale_date: null,
-    sale_period: null,
-    place_of_issue: null,
-    numbering: { mode: 'explicit', number },
-    price_mode: 'net',
-    lines: [line],
-    payment: null,
-    exchange_rate: null,
-    annotations,
-    notes: [],
-    expected_total_gross: null,
+/** A document without any issue on the sample day; totals follow from the input given. */
+export function sampleDocument(input: Partial<InvoiceInput> = {}, parties: Partial<Pick<InvoiceDocument, 'seller' | 'buyer'>> = {}): InvoiceDocument {
+  const whole = { ...sampleInput, ...input };
+  return {
+    organization_id: '01932f00-0000-7000-8000-0000000000aa',
+    environment: 'simulator',
+    seller: {
+      name: 'Przykładowy Sprzedawca sp. z o.o.',
+      nip: '5265877635',
+      address: { country_code: 'PL', address_line_1: 'ul. Testowa 1, 00-001 Warszawa', address_line_2: null },
+      email: null,
+      phone: null,
+    },
+    buyer: {
+      customer_id: whole.customer_id,
+      customer_version: 1,
+      name: 'Nabywca S.A.',
+      tax_identifier: { kind: 'nip', country_code: 'PL', value: '7762811692' },
+      address: { country_code: 'PL', address_line_1: 'ul. Kupiecka 2, 60-001 Poznań', address_line_2: null },
+    },
+    ...parties,
+    input: whole,
+    totals: computeTotals(whole),
   };
-  const buyer = {
-    customer_id: customerId,
-    customer_version: 1,
-    name: 'ACME',
-    tax_identifier: { kind: 'nip', country_code: 'PL', value: '7762811692' },
-    address,
-  } as const;
-  const seller = { name: 'Przykładowa Firma', nip: sellerNip, address, email: null, phone: null };
-  return { organization_id: organizationId, environment: 'simulator', seller, buyer, input, totals: computeTotals(input) };
 }

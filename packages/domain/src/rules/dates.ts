@@ -1,37 +1,46 @@
 import { daysBetween, isRealDate } from '../dates.ts';
-import type { BusinessDate } from '../document.ts';
+import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-const earliest = '2006-01-01';
+type DateField = { value: BusinessDate | null; path: string; fa3?: string; earliest: BusinessDate };
+
+/** First days of FA(3) TDataT (dates of the invoice) and TData (dates of payment); both end on the last. */
+const documentStart = '2006-01-01';
+const paymentStart = '2016-07-01';
 const latest = '2050-01-01';
 const farDays = 60;
 
-/** Dates exist, lie where FA(3) allows them (TDataT), and do not contradict each other. */
+/** Dates exist, lie where FA(3) allows them, and do not contradict each other. */
 export const dateRules: Rule = ({ input }, { today }) => {
-  const named: [string, BusinessDate | null][] = [
-    ['issue_date', input.issue_date],
-    ['sale_date', input.sale_date],
-    ['sale_period/from', input.sale_period?.from ?? null],
-    ['sale_period/to', input.sale_period?.to ?? null],
-    ['payment/due_date', input.payment?.due_date ?? null],
-    ['payment/paid_date', input.payment?.paid_date ?? null],
-  ];
-  const broken = named.flatMap(([name, date]) => when(date !== null && !usable(date), () => outOfRange(name)));
-  return broken.length > 0 ? broken : [...issueDate(input.issue_date, today), ...sale(input)];
+  const broken = dateFields(input).flatMap(outOfRange);
+  return broken.length > 0 ? broken : [...issueDate(input.issue_date, today), ...sale(input), ...paymentDates(input), ...rateDate(input)];
 };
 
-function usable(date: BusinessDate): boolean {
-  return isRealDate(date) && date >= earliest && date <= latest;
+function dateFields({ issue_date, sale_date, sale_period, payment, exchange_rate }: InvoiceInput): DateField[] {
+  return [
+    { value: issue_date, path: '/input/issue_date', fa3: 'Fa/P_1', earliest: documentStart },
+    { value: sale_date, path: '/input/sale_date', fa3: 'Fa/P_6', earliest: documentStart },
+    { value: sale_period?.from ?? null, path: '/input/sale_period/from', fa3: 'Fa/OkresFa/P_6_Od', earliest: documentStart },
+    { value: sale_period?.to ?? null, path: '/input/sale_period/to', fa3: 'Fa/OkresFa/P_6_Do', earliest: documentStart },
+    { value: payment?.due_date ?? null, path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin', earliest: paymentStart },
+    { value: payment?.paid_date ?? null, path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty', earliest: paymentStart },
+    { value: exchange_rate?.date ?? null, path: '/input/exchange_rate/date', earliest: documentStart },
+  ];
 }
 
-const outOfRange = (name: string) =>
-  error('date_out_of_range', {
-    path: `/input/${name}`,
-    en: `The date must exist and lie between ${earliest} and ${latest}.`,
-    pl: `Data musi istnieć i mieścić się między ${earliest} a ${latest}.`,
-  });
+function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
+  if (value === null || (isRealDate(value) && value >= earliest && value <= latest)) return [];
+  const at = fa3 === undefined ? { path } : { path, fa3 };
+  return [
+    error('date_out_of_range', {
+      ...at,
+      en: `The date must exist and lie between ${earliest} and ${latest}.`,
+      pl: `Data musi istnieć i mieścić się między ${earliest} a ${latest}.`,
+    }),
+  ];
+}
 
-function issueDate(date: BusinessDate, today: BusinessDate) {
+function issueDate(date: BusinessDate, today: BusinessDate): Issue[] {
   const at = { path: '/input/issue_date', fa3: 'Fa/P_1' };
   return [
     ...when(date > today, () =>
@@ -51,23 +60,18 @@ function issueDate(date: BusinessDate, today: BusinessDate) {
   ];
 }
 
-function sale({ sale_date, sale_period, issue_date }: Parameters<Rule>[0]['input']) {
+function sale({ sale_date, sale_period, issue_date }: InvoiceInput): Issue[] {
+  const period = { path: '/input/sale_period', fa3: 'Fa/OkresFa' };
   return [
     ...when(sale_date !== null && sale_period !== null, () =>
       error('sale_date_and_period_exclusive', {
-        path: '/input/sale_period',
-        fa3: 'Fa/OkresFa',
+        ...period,
         en: 'Give either a sale date or a sale period.',
         pl: 'Podaj datę sprzedaży albo okres, nie obie wartości.',
       }),
     ),
     ...when(sale_period !== null && sale_period.from > sale_period.to, () =>
-      error('sale_period_reversed', {
-        path: '/input/sale_period',
-        fa3: 'Fa/OkresFa',
-        en: 'The sale period ends before it begins.',
-        pl: 'Okres sprzedaży kończy się przed rozpoczęciem.',
-      }),
+      error('sale_period_reversed', { ...period, en: 'The sale period ends before it begins.', pl: 'Okres sprzedaży kończy się przed rozpoczęciem.' }),
     ),
     ...when(sale_date !== null && Math.abs(daysBetween(sale_date, issue_date)) > farDays, () =>
       warning('sale_date_far', {
@@ -78,4 +82,39 @@ function sale({ sale_date, sale_period, issue_date }: Parameters<Rule>[0]['input
       }),
     ),
   ];
+}
+
+function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
+  const { due_date = null, paid_date = null } = payment ?? {};
+  return [
+    ...when(due_date !== null && due_date < issue_date, () =>
+      warning('due_date_before_issue', {
+        path: '/input/payment/due_date',
+        fa3: 'Fa/Platnosc/TerminPlatnosci/Termin',
+        en: 'The due date is before the issue date.',
+        pl: 'Termin płatności jest wcześniejszy niż data wystawienia.',
+      }),
+    ),
+    ...when(paid_date !== null && paid_date > issue_date, () =>
+      warning('paid_date_after_issue', {
+        path: '/input/payment/paid_date',
+        fa3: 'Fa/Platnosc/DataZaplaty',
+        en: 'The date of payment is after the issue date.',
+        pl: 'Data zapłaty jest późniejsza niż data wystawienia.',
+      }),
+    ),
+  ];
+}
+
+/** Art. 31a ust. 1 and 2 of the VAT act: the rate of the last working day before the tax point, or before an earlier invoice. */
+function rateDate({ exchange_rate, issue_date, sale_date, sale_period }: InvoiceInput): Issue[] {
+  const supplied = sale_date ?? sale_period?.to ?? issue_date;
+  const day = supplied < issue_date ? supplied : issue_date;
+  return when(exchange_rate !== null && exchange_rate.date >= day, () =>
+    warning('exchange_rate_date_late', {
+      path: '/input/exchange_rate/date',
+      en: `The exchange rate should be of the last working day before ${day}.`,
+      pl: `Kurs waluty powinien pochodzić z ostatniego dnia roboczego przed ${day}.`,
+    }),
+  );
 }

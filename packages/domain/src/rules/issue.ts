@@ -14,6 +14,10 @@ export function warning(code: string, text: Text): Issue {
   return issue('warning', code, text);
 }
 
+export function info(code: string, text: Text): Issue {
+  return issue('info', code, text);
+}
+
 /** The issue when the condition holds, else none. */
 export function when(condition: boolean, found: () => Issue): Issue[] {
   return condition ? [found()] : [];

@@ -1,11 +1,17 @@
-import { add, compare, parseDecimal, zero } from '../decimal.ts';
-import type { InvoiceLine } from '../document.ts';
-import { findForbiddenCharacter } from '../text.ts';
+import { compare, parseDecimal } from '../decimal.ts';
+import type { InvoiceLine, Issue } from '../document.ts';
+import { fitsAmount } from '../money.ts';
 import { lineAmount } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
+export const maxLines = 1000;
+
 const gtuCodes = /^GTU_(0[1-9]|1[0-3])$/;
 const procedures = new Set(['WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA']);
+/** Names that do not say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act wants. */
+const vague = /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
+
+const rulesOfOneLine = [quantities, worth, marks];
 
 /** Lines are there, are told apart, and say something that FA(3) can hold. */
 export const lineRules: Rule = ({ input }) => [
@@ -17,25 +23,44 @@ export const lineRules: Rule = ({ input }) => [
       pl: 'Faktura musi mieć co najmniej jedną pozycję.',
     }),
   ),
-  ...input.lines.flatMap((line, index) => oneLine(line, `/input/lines/${index}`)),
+  ...when(input.lines.length > maxLines, () =>
+    error('too_many_lines', {
+      path: '/input/lines',
+      fa3: 'Fa/FaWiersz',
+      en: `At most ${maxLines} lines are allowed.`,
+      pl: `Dozwolone jest najwyżej ${maxLines} pozycji.`,
+    }),
+  ),
+  ...input.lines.flatMap((line, index) => rulesOfOneLine.flatMap((rule) => rule(line, `/input/lines/${index}`))),
   ...repeatedRefs(input.lines),
 ];
 
-function oneLine(line: InvoiceLine, path: string) {
-  const amount = lineAmount(line);
+function quantities(line: InvoiceLine, path: string): Issue[] {
   const quantity = parseDecimal(line.quantity);
+  const at = { path: `${path}/quantity`, fa3: 'Fa/FaWiersz/P_8B' };
   return [
-    ...when(quantity.units === 0n, () =>
-      error('quantity_zero', { path: `${path}/quantity`, fa3: 'Fa/FaWiersz/P_8B', en: 'The quantity must not be zero.', pl: 'Ilość nie może być zerem.' }),
-    ),
+    ...when(quantity.units === 0n, () => error('quantity_zero', { ...at, en: 'The quantity must not be zero.', pl: 'Ilość nie może być zerem.' })),
     ...when(quantity.units < 0n, () =>
       warning('quantity_negative', {
-        path: `${path}/quantity`,
-        fa3: 'Fa/FaWiersz/P_8B',
+        ...at,
         en: 'The quantity is negative; reductions belong into a correction.',
         pl: 'Ilość jest ujemna; zmniejszenia wykazuje się fakturą korygującą.',
       }),
     ),
+    ...when(parseDecimal(line.unit_price).units < 0n, () =>
+      warning('unit_price_negative', {
+        path: `${path}/unit_price`,
+        fa3: 'Fa/FaWiersz/P_9A',
+        en: 'The unit price is negative.',
+        pl: 'Cena jednostkowa jest ujemna.',
+      }),
+    ),
+  ];
+}
+
+function worth(line: InvoiceLine, path: string): Issue[] {
+  const amount = lineAmount(line);
+  return [
     ...when(discountTooGreat(line), () =>
       error('discount_exceeds_value', {
         path: `${path}/discount`,
@@ -44,6 +69,23 @@ function oneLine(line: InvoiceLine, path: string) {
         pl: 'Rabat jest ujemny albo przekracza wartość pozycji.',
       }),
     ),
+    ...when(!fitsAmount(amount), () =>
+      error('amount_out_of_range', {
+        path,
+        fa3: 'Fa/FaWiersz/P_11',
+        en: 'The value of the line is too great for FA(3).',
+        pl: 'Wartość pozycji jest zbyt duża dla FA(3).',
+      }),
+    ),
+    ...when(amount.units === 0n && line.discount === null, () =>
+      warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11', en: 'The line has no value.', pl: 'Pozycja ma wartość zerową.' }),
+    ),
+  ];
+}
+
+function marks(line: InvoiceLine, path: string): Issue[] {
+  const known = [...procedures].join(', ');
+  return [
     ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () =>
       error('gtu_unknown', {
         path: `${path}/gtu`,
@@ -56,43 +98,38 @@ function oneLine(line: InvoiceLine, path: string) {
       error('procedure_unknown', {
         path: `${path}/procedure`,
         fa3: 'Fa/FaWiersz/Procedura',
-        en: `The procedure is one of ${[...procedures].join(', ')}.`,
-        pl: `Procedura to jedno z oznaczeń ${[...procedures].join(', ')}.`,
+        en: `The procedure is one of ${known}.`,
+        pl: `Procedura to jedno z oznaczeń ${known}.`,
       }),
     ),
-    ...when(forbiddenIn(line), () =>
-      error('forbidden_characters', {
+    ...when(vague.test(line.name), () =>
+      warning('name_generic', {
         path: `${path}/name`,
         fa3: 'Fa/FaWiersz/P_7',
-        en: 'The line holds characters that KSeF refuses.',
-        pl: 'Pozycja zawiera znaki odrzucane przez KSeF.',
+        en: 'The name does not say what was sold.',
+        pl: 'Nazwa nie określa, co zostało sprzedane.',
       }),
-    ),
-    ...when(amount.units === 0n && line.discount === null, () =>
-      warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11', en: 'The line has no value.', pl: 'Pozycja ma wartość zerową.' }),
     ),
   ];
 }
 
 function discountTooGreat(line: InvoiceLine): boolean {
   if (line.discount === null) return false;
-  const full = lineAmount({ ...line, discount: null });
-  return parseDecimal(line.discount).units < 0n || compare(parseDecimal(line.discount), add(full, zero)) > 0;
+  const discount = parseDecimal(line.discount);
+  return discount.units < 0n || compare(discount, lineAmount({ ...line, discount: null })) > 0;
 }
 
-function forbiddenIn(line: InvoiceLine): boolean {
-  const texts = [line.name, line.unit, ...Object.values(line.classification)];
-  return texts.some((text) => text !== null && findForbiddenCharacter(text) !== null);
-}
-
-function repeatedRefs(lines: readonly InvoiceLine[]) {
+function repeatedRefs(lines: readonly InvoiceLine[]): Issue[] {
+  const first = new Map<string, number>();
   return lines.flatMap((line, index) => {
-    const first = lines.findIndex((other) => other.ref === line.ref);
-    return when(first < index, () =>
+    const earlier = first.get(line.ref);
+    if (earlier === undefined) first.set(line.ref, index);
+    const place = (earlier ?? 0) + 1;
+    return when(earlier !== undefined, () =>
       error('line_ref_duplicate', {
         path: `/input/lines/${index}/ref`,
-        en: `Line ${first + 1} has the same ref.`,
-        pl: `Pozycja ${first + 1} ma ten sam identyfikator ref.`,
+        en: `Line ${place} has the same ref.`,
+        pl: `Pozycja ${place} ma ten sam identyfikator ref.`,
       }),
     );
   });

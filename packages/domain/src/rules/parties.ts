@@ -1,59 +1,123 @@
-import { isCountry } from '../country.ts';
+import { euVatPrefixes, euVatPrefixOf, isCountry } from '../country.ts';
+import type { Address, InvoiceDocument, Issue, TaxIdentifier } from '../document.ts';
+import { hasNationalForm, isEuVatNumber } from '../eu-vat.ts';
 import { parseNip } from '../nip.ts';
-import { findForbiddenCharacter, textLength } from '../text.ts';
-import { error, type Rule, when } from './issue.ts';
+import { error, type Rule, warning, when } from './issue.ts';
 
-const nameLength = 512;
+const buyerPath = '/input/customer_id';
+const identity = 'Podmiot2/DaneIdentyfikacyjne';
 
 /** Seller and buyer are identified as FA(3) and the VAT act want them. */
-export const partyRules: Rule = ({ seller, buyer, input }) => [
-  ...when(parseNip(seller.nip) !== seller.nip, () =>
-    error('nip_checksum', {
-      path: '/seller/nip',
-      fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP',
-      en: 'Seller NIP checksum is wrong.',
-      pl: 'Błędna suma kontrolna NIP sprzedawcy.',
-    }),
-  ),
-  ...when(buyer.tax_identifier.kind === 'nip' && parseNip(buyer.tax_identifier.value) !== buyer.tax_identifier.value, () =>
-    error('nip_checksum', {
-      path: '/input/customer_id',
-      fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP',
-      en: 'Buyer NIP checksum is wrong.',
-      pl: 'Błędna suma kontrolna NIP nabywcy.',
-    }),
-  ),
-  ...when(buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip && !input.annotations.self_billing, () =>
-    error('buyer_is_seller', {
-      path: '/input/customer_id',
-      fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP',
-      en: 'Buyer and seller have the same NIP.',
-      pl: 'Nabywca i sprzedawca mają ten sam NIP.',
-    }),
-  ),
-  ...party('/seller', 'Podmiot1', seller.name, seller.address),
-  ...party('/input/customer_id', 'Podmiot2', buyer.name, buyer.address),
+export const partyRules: Rule = (document) => [
+  ...sellerRules(document),
+  ...country(document.seller.address, '/seller/address/country_code', 'Podmiot1'),
+  ...country(document.buyer.address, buyerPath, 'Podmiot2'),
+  ...buyerIdentifier(document.buyer.tax_identifier, document.buyer.address),
+  ...sameParty(document),
 ];
 
-function party(path: string, fa3: string, name: string, address: { country_code: string; address_line_1: string; address_line_2: string | null }) {
-  const texts = [name, address.address_line_1, address.address_line_2 ?? 'x'];
-  const bad = texts.some((text) => findForbiddenCharacter(text) !== null || textLength(text) < 1 || textLength(text) > nameLength);
+function sellerRules({ seller }: InvoiceDocument): Issue[] {
+  const { email } = seller;
   return [
-    ...when(bad, () =>
-      error('party_text', {
-        path,
-        fa3,
-        en: `Name and address lines must hold 1 to ${nameLength} allowed characters.`,
-        pl: `Nazwa i wiersze adresu muszą mieć od 1 do ${nameLength} dozwolonych znaków.`,
+    ...when(parseNip(seller.nip) !== seller.nip, () =>
+      error('nip_checksum', {
+        path: '/seller/nip',
+        fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP',
+        en: 'Seller NIP checksum is wrong.',
+        pl: 'Błędna suma kontrolna NIP sprzedawcy.',
       }),
     ),
-    ...when(!isCountry(address.country_code), () =>
-      error('country_unknown', {
-        path,
-        fa3: `${fa3}/Adres/KodKraju`,
-        en: 'The country code is unknown to FA(3).',
-        pl: 'Kod kraju nie występuje w słowniku FA(3).',
+    ...when(email !== null && !/^.+@.+$/.test(email), () =>
+      error('email_format', {
+        path: '/seller/email',
+        fa3: 'Podmiot1/DaneKontaktowe/Email',
+        en: 'The seller e-mail is no e-mail address.',
+        pl: 'E-mail sprzedawcy nie jest adresem e-mail.',
       }),
     ),
   ];
+}
+
+function country(address: Address, path: string, party: string): Issue[] {
+  return when(!isCountry(address.country_code), () =>
+    error('country_unknown', {
+      path,
+      fa3: `${party}/Adres/KodKraju`,
+      en: 'The country code is unknown to FA(3).',
+      pl: 'Kod kraju nie występuje w słowniku FA(3).',
+    }),
+  );
+}
+
+function buyerIdentifier(identifier: TaxIdentifier, address: Address): Issue[] {
+  switch (identifier.kind) {
+    case 'nip':
+      return when(parseNip(identifier.value) !== identifier.value, () =>
+        error('nip_checksum', { path: buyerPath, fa3: `${identity}/NIP`, en: 'Buyer NIP checksum is wrong.', pl: 'Błędna suma kontrolna NIP nabywcy.' }),
+      );
+    case 'eu_vat':
+      return euVat(identifier, address);
+    case 'other':
+      return otherIdentifier(identifier);
+    case 'none':
+      return [];
+  }
+}
+
+function euVat({ country_code: prefix, value }: { country_code: string; value: string }, address: Address): Issue[] {
+  const at = { path: buyerPath, fa3: `${identity}/NrVatUE` };
+  // A Polish number behind KodUE would hide the invoice from the buyer in KSeF.
+  if (prefix === 'PL') return [inWrongField(`${identity}/KodUE`)];
+  if (!euVatPrefixes.has(prefix) || !isEuVatNumber(value)) {
+    return [error('eu_vat_format', { ...at, en: 'This is no VAT-UE number that FA(3) can hold.', pl: 'To nie jest numer VAT UE dopuszczalny w FA(3).' })];
+  }
+  const expected = euVatPrefixOf(address.country_code);
+  return [
+    ...when(expected !== prefix && !(prefix === 'XI' && address.country_code === 'GB'), () =>
+      warning('eu_vat_prefix_mismatch', {
+        path: buyerPath,
+        fa3: `${identity}/KodUE`,
+        en: `The VAT-UE prefix ${prefix} differs from the country of the buyer's address.`,
+        pl: `Prefiks VAT UE ${prefix} jest inny niż kraj adresu nabywcy.`,
+      }),
+    ),
+    ...when(!hasNationalForm(prefix, value), () =>
+      warning('eu_vat_form_doubtful', { ...at, en: `${prefix} numbers have another form.`, pl: `Numery z prefiksem ${prefix} mają inną budowę.` }),
+    ),
+  ];
+}
+
+function otherIdentifier({ country_code, value }: { country_code: string; value: string }): Issue[] {
+  return [
+    ...when(!isCountry(country_code), () =>
+      error('country_unknown', {
+        path: buyerPath,
+        fa3: `${identity}/KodKraju`,
+        en: 'The country of the tax identifier is unknown to FA(3).',
+        pl: 'Kod kraju identyfikatora nie występuje w słowniku FA(3).',
+      }),
+    ),
+    ...when(country_code === 'PL' && parseNip(value) !== null, () => inWrongField(`${identity}/NrID`)),
+  ];
+}
+
+function inWrongField(fa3: string): Issue {
+  return error('nip_in_wrong_field', {
+    path: buyerPath,
+    fa3,
+    en: 'A Polish NIP must be given as a NIP, not as another identifier.',
+    pl: 'Polski NIP musi być podany w polu NIP, a nie jako inny identyfikator.',
+  });
+}
+
+function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {
+  const same = buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip;
+  return when(same && !input.annotations.self_billing, () =>
+    error('buyer_is_seller', {
+      path: buyerPath,
+      fa3: `${identity}/NIP`,
+      en: 'Buyer and seller have the same NIP.',
+      pl: 'Nabywca i sprzedawca mają ten sam NIP.',
+    }),
+  );
 }

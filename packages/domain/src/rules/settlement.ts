@@ -1,12 +1,13 @@
-import { compare, parseDecimal } from '../decimal.ts';
+import type { InvoiceDocument, Issue, Payment } from '../document.ts';
 import { isValidAccount, normaliseAccount } from '../iban.ts';
-import { findForbiddenCharacter } from '../text.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** Payment terms, notes, the number and the guard on the total. */
-export const settlementRules: Rule = (document, context) => [...payment(document), ...total(document), ...texts(document, context)];
+const maxNotes = 100;
 
-function payment({ input: { payment } }: Parameters<Rule>[0]) {
+/** Terms of payment and how many notes there are. */
+export const settlementRules: Rule = (document) => [...payment(document), ...notes(document)];
+
+function payment({ input: { payment } }: InvoiceDocument): Issue[] {
   if (!payment)
     return [
       warning('payment_terms_missing', {
@@ -16,7 +17,7 @@ function payment({ input: { payment } }: Parameters<Rule>[0]) {
         pl: 'Faktura nie zawiera warunków płatności.',
       }),
     ];
-  const { paid, paid_date, bank_account, method, due_date } = payment;
+  const { paid, paid_date, bank_account } = payment;
   return [
     ...when(paid && paid_date === null, () =>
       error('paid_date_required', {
@@ -42,6 +43,13 @@ function payment({ input: { payment } }: Parameters<Rule>[0]) {
         pl: 'Błędne cyfry kontrolne rachunku bankowego.',
       }),
     ),
+    ...missing(payment),
+  ];
+}
+
+/** What a payer would look for in vain. */
+function missing({ paid, bank_account, method, due_date }: Payment) {
+  return [
     ...when(method === 'transfer' && bank_account === null && !paid, () =>
       warning('bank_account_missing', {
         path: '/input/payment/bank_account',
@@ -61,50 +69,13 @@ function payment({ input: { payment } }: Parameters<Rule>[0]) {
   ];
 }
 
-function total({ input, totals }: Parameters<Rule>[0]) {
-  const expected = input.expected_total_gross;
-  const negative = parseDecimal(totals.gross).units < 0n;
-  return [
-    ...when(expected !== null && compare(parseDecimal(expected), parseDecimal(totals.gross)) !== 0, () =>
-      error('total_mismatch', {
-        path: '/input/expected_total_gross',
-        fa3: 'Fa/P_15',
-        en: `The total is ${totals.gross}, not the expected amount.`,
-        pl: `Suma wynosi ${totals.gross} i różni się od oczekiwanej.`,
-      }),
-    ),
-    ...when(negative, () =>
-      error('total_negative', {
-        path: '/input/lines',
-        fa3: 'Fa/P_15',
-        en: 'The total of an invoice cannot be negative; use a correction.',
-        pl: 'Suma faktury nie może być ujemna; użyj faktury korygującej.',
-      }),
-    ),
-  ];
-}
-
-function texts({ input }: Parameters<Rule>[0], { number }: Parameters<Rule>[1]) {
-  const notes = input.notes.flatMap(({ key, value }, index) =>
-    when(findForbiddenCharacter(key + value) !== null, () =>
-      error('forbidden_characters', {
-        path: `/input/notes/${index}`,
-        fa3: 'Fa/DodatkowyOpis',
-        en: 'The note holds characters that KSeF refuses.',
-        pl: 'Uwaga zawiera znaki odrzucane przez KSeF.',
-      }),
-    ),
+function notes({ input }: InvoiceDocument): Issue[] {
+  return when(input.notes.length > maxNotes, () =>
+    error('too_many_notes', {
+      path: '/input/notes',
+      fa3: 'Fa/DodatkowyOpis',
+      en: `At most ${maxNotes} notes are allowed.`,
+      pl: `Dozwolone jest najwyżej ${maxNotes} uwag.`,
+    }),
   );
-  const tooLong = number !== null && [...number].length > 256;
-  return [
-    ...notes,
-    ...when(tooLong, () =>
-      error('number_too_long', {
-        path: '/input/numbering',
-        fa3: 'Fa/P_2',
-        en: 'The invoice number exceeds 256 characters.',
-        pl: 'Numer faktury przekracza 256 znaków.',
-      }),
-    ),
-  ];
 }

@@ -1,28 +1,17 @@
-import { isCurrency } from '../currency.ts';
-import { compare, parseDecimal } from '../decimal.ts';
-import type { InvoiceDocument, VatRate } from '../document.ts';
-import { vatRow } from '../vat.ts';
+import type { InvoiceDocument, Issue, VatRate } from '../document.ts';
+import { isInForce, vatRow } from '../vat.ts';
 import { error, type Rule, warning, when } from './issue.ts';
-
-/** Annex 15 supplies above this gross amount need split payment (art. 106e ust. 1 pkt 18a). */
-const splitPaymentLimit = parseDecimal('15000');
 
 const rateFields = 'Fa/FaWiersz/P_12';
 
-/** Rates agree with the annotations, the buyer and the currency. */
-export const taxRules: Rule = (document) => [
-  ...exemption(document),
-  ...reverseCharge(document),
-  ...zeroRates(document),
-  ...currency(document),
-  ...splitPayment(document),
-];
+/** Rates agree with the annotations, the buyer and the day of the supply. */
+export const taxRules: Rule = (document) => [...exemption(document), ...reverseCharge(document), ...zeroRates(document), ...outdatedRates(document)];
 
 function has({ input }: InvoiceDocument, ...rates: VatRate[]): boolean {
   return input.lines.some((line) => rates.includes(line.vat_rate));
 }
 
-function exemption(document: InvoiceDocument) {
+function exemption(document: InvoiceDocument): Issue[] {
   const basis = document.input.annotations.exemption_basis;
   const at = { path: '/input/annotations/exemption_basis', fa3: 'Fa/Adnotacje/Zwolnienie' };
   return [
@@ -43,7 +32,7 @@ function exemption(document: InvoiceDocument) {
   ];
 }
 
-function reverseCharge(document: InvoiceDocument) {
+function reverseCharge(document: InvoiceDocument): Issue[] {
   const { reverse_charge } = document.input.annotations;
   const at = { path: '/input/annotations/reverse_charge', fa3: 'Fa/Adnotacje/P_18' };
   const kind = document.buyer.tax_identifier.kind;
@@ -70,10 +59,17 @@ function reverseCharge(document: InvoiceDocument) {
         pl: 'Stawka „oo” dotyczy obrotu krajowego: nabywca musi mieć NIP.',
       }),
     ),
+    ...when(has(document, 'outside_scope_art100') && !reverse_charge, () =>
+      warning('reverse_charge_missing', {
+        ...at,
+        en: 'The buyer of services under art. 100(1)(4) accounts for the tax: the annotation "reverse charge" is usual.',
+        pl: 'Przy usługach z art. 100 ust. 1 pkt 4 podatek rozlicza nabywca: zwykle wymagana jest adnotacja „odwrotne obciążenie”.',
+      }),
+    ),
   ];
 }
 
-function zeroRates(document: InvoiceDocument) {
+function zeroRates(document: InvoiceDocument): Issue[] {
   const { kind } = document.buyer.tax_identifier;
   const at = { path: '/input/customer_id', fa3: 'Podmiot2' };
   return [
@@ -97,44 +93,16 @@ function zeroRates(document: InvoiceDocument) {
   ];
 }
 
-function currency({ input }: InvoiceDocument) {
-  const taxed = input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
-  const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
-  const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
-  return [
-    ...when(!isCurrency(input.currency), () =>
-      error('currency_unknown', {
-        path: '/input/currency',
-        fa3: 'Fa/KodWaluty',
-        en: 'The currency is not an ISO 4217 code that FA(3) knows.',
-        pl: 'Waluta nie jest kodem ISO 4217 znanym FA(3).',
+function outdatedRates({ input }: InvoiceDocument): Issue[] {
+  const supplied = input.sale_date ?? input.sale_period?.to ?? input.issue_date;
+  return input.lines.flatMap((line, index) =>
+    when(!isInForce(vatRow(line.vat_rate), supplied), () =>
+      warning('vat_rate_not_in_force', {
+        path: `/input/lines/${index}/vat_rate`,
+        fa3: rateFields,
+        en: `The rate did not apply on ${supplied}.`,
+        pl: `Stawka nie obowiązywała w dniu ${supplied}.`,
       }),
     ),
-    ...when(input.currency !== 'PLN' && taxed && rate === null, () =>
-      error('exchange_rate_required', {
-        ...at,
-        en: 'VAT charged in a foreign currency must be given in PLN: an exchange rate is required.',
-        pl: 'VAT w walucie obcej trzeba podać w złotych: wymagany jest kurs waluty.',
-      }),
-    ),
-    ...when(input.currency === 'PLN' && rate !== null, () =>
-      error('exchange_rate_forbidden', { ...at, en: 'An invoice in PLN has no exchange rate.', pl: 'Faktura w PLN nie ma kursu waluty.' }),
-    ),
-    ...when(rate !== null && rate.units <= 0n, () =>
-      error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
-    ),
-  ];
-}
-
-function splitPayment({ input, totals }: InvoiceDocument) {
-  const { split_payment } = input.annotations;
-  const small = input.currency === 'PLN' && compare(parseDecimal(totals.gross), splitPaymentLimit) <= 0;
-  return when(split_payment && small, () =>
-    warning('split_payment_below_limit', {
-      path: '/input/annotations/split_payment',
-      fa3: 'Fa/Adnotacje/P_18A',
-      en: 'Split payment is mandatory only above 15 000 PLN gross.',
-      pl: 'Mechanizm podzielonej płatności jest obowiązkowy dopiero powyżej 15 000 zł brutto.',
-    }),
   );
 }

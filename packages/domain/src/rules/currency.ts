@@ -1,0 +1,93 @@
+import { isCurrency } from '../currency.ts';
+import { compare, type Decimal, multiply, parseDecimal } from '../decimal.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import { vatRow } from '../vat.ts';
+import { error, info, type Rule, warning, when } from './issue.ts';
+
+/** Annex 15 supplies above this gross amount need split payment (art. 106e ust. 1 pkt 18a of the VAT act). */
+const splitPaymentLimit = parseDecimal('15000');
+
+const splitPaymentField = { path: '/input/annotations/split_payment', fa3: 'Fa/Adnotacje/P_18A' };
+
+/** The currency is known, tax can be told in PLN, and split payment fits the amount. */
+export const currencyRules: Rule = (document) => [...currency(document), ...splitPayment(document)];
+
+function currency({ input }: InvoiceDocument): Issue[] {
+  const taxed = input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
+  const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
+  const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
+  return [
+    ...when(!isCurrency(input.currency), () =>
+      error('currency_unknown', {
+        path: '/input/currency',
+        fa3: 'Fa/KodWaluty',
+        en: 'The currency is not an ISO 4217 code that FA(3) knows.',
+        pl: 'Waluta nie jest kodem ISO 4217 znanym FA(3).',
+      }),
+    ),
+    ...when(input.currency !== 'PLN' && taxed && rate === null, () =>
+      error('exchange_rate_required', {
+        ...at,
+        en: 'VAT charged in a foreign currency must be given in PLN: an exchange rate is required.',
+        pl: 'VAT w walucie obcej trzeba podać w złotych: wymagany jest kurs waluty.',
+      }),
+    ),
+    ...when(input.currency === 'PLN' && rate !== null, () =>
+      error('exchange_rate_forbidden', { ...at, en: 'An invoice in PLN has no exchange rate.', pl: 'Faktura w PLN nie ma kursu waluty.' }),
+    ),
+    ...when(rate !== null && rate.units <= 0n, () =>
+      error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
+    ),
+  ];
+}
+
+function splitPayment(document: InvoiceDocument): Issue[] {
+  const { annotations } = document.input;
+  const gross = grossInPln(document);
+  if (annotations.split_payment) return [...belowLimit(gross), ...unfitForSplitPayment(document)];
+  const isAbove = gross !== null && compare(gross, splitPaymentLimit) > 0;
+  const isDomestic = document.buyer.tax_identifier.kind === 'nip' && document.input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
+  return when(isAbove && isDomestic, () =>
+    info('split_payment_possible', {
+      ...splitPaymentField,
+      en: 'Above 15 000 PLN gross, goods and services of annex 15 need split payment.',
+      pl: 'Powyżej 15 000 zł brutto towary i usługi z załącznika nr 15 wymagają mechanizmu podzielonej płatności.',
+    }),
+  );
+}
+
+function belowLimit(gross: Decimal | null): Issue[] {
+  return when(gross !== null && compare(gross, splitPaymentLimit) <= 0, () =>
+    warning('split_payment_below_limit', {
+      ...splitPaymentField,
+      en: 'Split payment is mandatory only above 15 000 PLN gross.',
+      pl: 'Mechanizm podzielonej płatności jest obowiązkowy dopiero powyżej 15 000 zł brutto.',
+    }),
+  );
+}
+
+function unfitForSplitPayment({ buyer, input: { payment } }: InvoiceDocument): Issue[] {
+  return [
+    ...when(payment?.method !== 'transfer' || payment.bank_account === null, () =>
+      warning('split_payment_needs_transfer', {
+        ...splitPaymentField,
+        en: 'Split payment is made by a transfer to a bank account; the invoice names none.',
+        pl: 'Mechanizm podzielonej płatności wymaga przelewu na rachunek; faktura go nie podaje.',
+      }),
+    ),
+    ...when(buyer.tax_identifier.kind === 'none', () =>
+      warning('split_payment_needs_business', {
+        ...splitPaymentField,
+        en: 'Split payment applies between businesses; the buyer has no tax identifier.',
+        pl: 'Mechanizm podzielonej płatności dotyczy przedsiębiorców; nabywca nie ma identyfikatora podatkowego.',
+      }),
+    ),
+  ];
+}
+
+/** Compared only, never shown: nothing is rounded here. Null where no rate tells the value in PLN. */
+function grossInPln({ input, totals }: InvoiceDocument): Decimal | null {
+  const gross = parseDecimal(totals.gross);
+  if (input.currency === 'PLN') return gross;
+  return input.exchange_rate === null ? null : multiply(gross, parseDecimal(input.exchange_rate.rate));
+}

@@ -1,0 +1,74 @@
+import { type InvoiceDocument, type Issue, vatRates } from '../document.ts';
+import { error, type Rule, when } from './issue.ts';
+
+/** One number of the document and the FA(3) type that must hold it. */
+type DecimalField = { value: string | null; path: string; fa3: string; form: DecimalForm };
+type DecimalForm = { whole: number; fraction: number };
+
+/** FA(3) TKwotowy, TKwotowy2 and TIlosci: digits before and behind the point. */
+const amount: DecimalForm = { whole: 16, fraction: 2 };
+const price: DecimalForm = { whole: 14, fraction: 8 };
+const quantity: DecimalForm = { whole: 16, fraction: 6 };
+
+const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** What all other rules rely on: numbers that can be read and rates that exist. */
+export const formRules: Rule = (document) => [...decimalFields(document).flatMap(inspect), ...unknownRates(document), ...kindIssues(document)];
+
+function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
+  const lines = input.lines.flatMap((line, index): DecimalField[] => {
+    const path = `/input/lines/${index}`;
+    const priceField = input.price_mode === 'net' ? 'P_9A' : 'P_9B';
+    return [
+      { value: line.quantity, path: `${path}/quantity`, fa3: 'Fa/FaWiersz/P_8B', form: quantity },
+      { value: line.unit_price, path: `${path}/unit_price`, fa3: `Fa/FaWiersz/${priceField}`, form: price },
+      { value: line.discount, path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10', form: price },
+    ];
+  });
+  const stated = [totals, ...totals.by_rate].flatMap(({ net, vat, gross, vat_pln }) => [net, vat, gross, vat_pln]);
+  return [
+    ...lines,
+    ...stated.map((value): DecimalField => ({ value, path: '/totals', fa3: 'Fa/P_15', form: amount })),
+    { value: input.exchange_rate?.rate ?? null, path: '/input/exchange_rate/rate', fa3: 'Fa/FaWiersz/KursWaluty', form: quantity },
+    { value: input.expected_total_gross, path: '/input/expected_total_gross', fa3: 'Fa/P_15', form: amount },
+  ];
+}
+
+function inspect({ value, path, fa3, form: { whole, fraction } }: DecimalField): Issue[] {
+  if (value === null) return [];
+  if (!anyDecimal.test(value))
+    return [error('decimal_format', { path, fa3, en: 'This is no decimal number such as 12.50.', pl: 'To nie jest liczba dziesiętna, np. 12.50.' })];
+  const [before = '', behind = ''] = value.replace('-', '').split('.');
+  return when(before.length > whole || behind.length > fraction, () =>
+    error('decimals_exceeded', {
+      path,
+      fa3,
+      en: `At most ${whole} digits before and ${fraction} behind the point are allowed.`,
+      pl: `Dozwolone jest najwyżej ${whole} cyfr przed przecinkiem i ${fraction} po przecinku.`,
+    }),
+  );
+}
+
+function unknownRates({ input }: InvoiceDocument): Issue[] {
+  return input.lines.flatMap((line, index) =>
+    when(!vatRates.includes(line.vat_rate), () =>
+      error('vat_rate_unknown', {
+        path: `/input/lines/${index}/vat_rate`,
+        fa3: 'Fa/FaWiersz/P_12',
+        en: 'FA(3) knows no such VAT rate.',
+        pl: 'FA(3) nie zna takiej stawki VAT.',
+      }),
+    ),
+  );
+}
+
+function kindIssues({ input }: InvoiceDocument): Issue[] {
+  return when(input.kind !== 'vat', () =>
+    error('unsupported_kind', {
+      path: '/input/kind',
+      fa3: 'Fa/RodzajFaktury',
+      en: 'This kind of invoice is not supported.',
+      pl: 'Ten rodzaj faktury nie jest obsługiwany.',
+    }),
+  );
+}

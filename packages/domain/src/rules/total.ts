@@ -1,0 +1,55 @@
+import { compare, parseDecimal } from '../decimal.ts';
+import type { InvoiceDocument, InvoiceTotals, Issue } from '../document.ts';
+import { computeTotals } from '../totals.ts';
+import { error, type Rule, when } from './issue.ts';
+
+const at = { path: '/input/lines', fa3: 'Fa/P_15' };
+
+/** The totals are those of the lines, FA(3) can hold them, and they are what the client expected. */
+export const totalRules: Rule = (document) => {
+  const computed = totalsOrNull(document);
+  if (computed === null) return [error('amount_out_of_range', { ...at, en: 'The total is too great for FA(3).', pl: 'Suma jest zbyt duża dla FA(3).' })];
+  return [...stated(document, computed), ...expected(document, computed), ...sign(computed)];
+};
+
+/** An amount beyond FA(3) is a fault of the document here, so the refusal becomes an issue. */
+function totalsOrNull({ input }: InvoiceDocument): InvoiceTotals | null {
+  try {
+    return computeTotals(input);
+  } catch (refusal) {
+    if (refusal instanceof RangeError) return null;
+    throw refusal;
+  }
+}
+
+function stated({ totals }: InvoiceDocument, computed: InvoiceTotals): Issue[] {
+  return when(fingerprint(totals) !== fingerprint(computed), () =>
+    error('totals_inconsistent', { path: '/totals', fa3: 'Fa/P_15', en: 'The totals are not those of the lines.', pl: 'Podsumowanie nie wynika z pozycji.' }),
+  );
+}
+
+function expected({ input: { expected_total_gross } }: InvoiceDocument, { gross }: InvoiceTotals): Issue[] {
+  return when(expected_total_gross !== null && compare(parseDecimal(expected_total_gross), parseDecimal(gross)) !== 0, () =>
+    error('total_mismatch', {
+      path: '/input/expected_total_gross',
+      fa3: 'Fa/P_15',
+      en: `The total is ${gross}, not the expected amount.`,
+      pl: `Suma wynosi ${gross} i różni się od oczekiwanej.`,
+    }),
+  );
+}
+
+function sign({ gross }: InvoiceTotals): Issue[] {
+  return when(parseDecimal(gross).units < 0n, () =>
+    error('total_negative', {
+      ...at,
+      en: 'The total of an invoice cannot be negative; use a correction.',
+      pl: 'Suma faktury nie może być ujemna; użyj faktury korygującej.',
+    }),
+  );
+}
+
+/** Totals as one text, whatever order their members came in from storage. */
+function fingerprint({ net, vat, gross, vat_pln, by_rate }: InvoiceTotals): string {
+  return JSON.stringify([net, vat, gross, vat_pln, by_rate.map((row) => [row.vat_rate, row.net, row.vat, row.gross, row.vat_pln])]);
+}
