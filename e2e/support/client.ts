@@ -42,7 +42,7 @@ export async function integrator(baseUrl: string, client: Client): Promise<Integ
 }
 
 /** Today in Warsaw, the day that invoices carry. */
-export function warsawToday(): string {
+function warsawToday(): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 }
 

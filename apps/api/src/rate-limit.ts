@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/router/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link' | 'token';
-export type RateHeaders = { 'ratelimit-policy': string; ratelimit: string };
+type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link' | 'token';
+type RateHeaders = { 'ratelimit-policy': string; ratelimit: string };
 export type RateLimiter = { consume(rateClass: RateClass, clientId: string, organizationId: string | null): Promise<RateHeaders> };
 
 const windowSeconds = 60;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { warsawDay } from '@invoicing/domain/dates';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { isKsefNumber } from '@invoicing/domain/ksef-number';
-import { sampleDocument } from '@invoicing/domain/testing/sample';
+import { smallDocument } from '@invoicing/domain/testing/small-document';
 import { KSeFClient } from 'ksef-client-ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fault } from '../src/scenarios.ts';
@@ -29,7 +29,7 @@ let counter = 0;
 function invoiceXml(given: { issueDate?: string; sellerNip?: string } = {}): string {
   counter += 1;
   const number = `S/${counter}`;
-  const document = sampleDocument({ sellerNip: nip, issueDate: today, number, ...given });
+  const document = smallDocument({ sellerNip: nip, issueDate: today, number, ...given });
   return buildFa3(document, { number, createdAt: new Date().toISOString() });
 }
 

@@ -23,14 +23,3 @@ export async function storeArtifact(tx: Tx, organizationId: string, environment:
   );
   return made.id;
 }
-
-/** A number as part of a file name. */
-export function fileStem(number: string): string {
-  return (
-    number
-      .normalize('NFKD')
-      .replace(/[^A-Za-z0-9.-]+/g, '-')
-      .replace(/^[-.]+|[-.]+$/g, '')
-      .slice(0, 80) || 'invoice'
-  );
-}

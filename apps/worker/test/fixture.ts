@@ -8,7 +8,7 @@ import { contentHash } from '@invoicing/domain/content-hash';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
-import { sampleDocument } from '@invoicing/domain/testing/sample';
+import { smallDocument } from '@invoicing/domain/testing/small-document';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator } from '@invoicing/ksef-simulator/server';
 import { pino } from 'pino';
@@ -91,7 +91,7 @@ async function createIssuedDraft(tx: Tx, world: World, reference: Reference, num
   await tx.customerVersion.create({
     data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' },
   });
-  const document = sampleDocument({ sellerNip: world.nip, number, issueDate: warsawDay(new Date()), customerId, organizationId });
+  const document = smallDocument({ sellerNip: world.nip, number, issueDate: warsawDay(new Date()), customerId, organizationId });
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
   const { seller, buyer, input, totals } = document;

@@ -1,9 +1,10 @@
 import { inTransaction } from '@invoicing/db/transaction';
 import { readFonts } from '@invoicing/domain/assets';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
+import { fileStem } from '@invoicing/domain/file-name';
 import { renderPdf } from '@invoicing/domain/render/pdf';
 import { verificationUrl } from '@invoicing/domain/verification-url';
-import { fileStem, storeArtifact } from '../artifacts.ts';
+import { storeArtifact } from '../artifacts.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; invoiceId: string };

@@ -1,6 +1,7 @@
 import { inTransaction } from '@invoicing/db/transaction';
+import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
-import { fileStem, storeArtifact } from '../artifacts.ts';
+import { storeArtifact } from '../artifacts.ts';
 import { connect } from '../ksef/client.ts';
 import { trustEvidence } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';

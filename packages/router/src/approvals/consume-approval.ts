@@ -1,7 +1,7 @@
+import { lockRow } from '@invoicing/db/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import type { ApprovalStatus } from '@invoicing/domain/states/approval-intent';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { lockRow } from '../locking.ts';
 import type { CommandContext } from '../trpc.ts';
 import { isEligible } from './eligible.ts';
 import { getIntentOrThrow, type IntentRow, subjectOfIntent } from './store.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { lockRow } from '@invoicing/db/locking';
 import { warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { can } from '@invoicing/domain/state-machine';
@@ -7,8 +8,8 @@ import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
-import { lockRow, versionConflict } from '../locking.ts';
 import type { CommandContext } from '../trpc.ts';
+import { versionConflict } from '../version-conflict.ts';
 import type { IntentSummary } from './present.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */

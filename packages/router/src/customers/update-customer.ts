@@ -1,8 +1,9 @@
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { lockRow, versionConflict } from '../locking.ts';
 import { command, route } from '../operation.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { Uuid } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, customerFields, LifecycleStatus } from './schema.ts';

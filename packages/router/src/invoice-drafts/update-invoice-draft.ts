@@ -1,8 +1,9 @@
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/supersede.ts';
-import { lockRow, versionConflict } from '../locking.ts';
 import { command, route } from '../operation.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { Uuid } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { requireOpen } from './open.ts';

@@ -1,11 +1,13 @@
 import { putBlob } from '@invoicing/db/blobs';
 import { enqueueJob } from '@invoicing/db/jobs';
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
+import { fileStem } from '@invoicing/domain/file-name';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
@@ -14,9 +16,9 @@ import { storeReceipt } from '../artifacts/store-receipt.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { lockRow, versionConflict } from '../locking.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { ContentHash, Uuid } from '../wire.ts';
 import { type AssignedNumber, assignNumber } from './assign-number.ts';
 import { presentInvoice } from './present.ts';
@@ -127,15 +129,4 @@ async function emitIssued(ctx: CommandContext, id: string, draft: Approved['draf
   const { externalSystem, externalReference } = draft;
   const object = { status: 'issued', number, series, draft_id: draft.id, draft_version: draft.version };
   await emitEvent(ctx.tx, ctx.eventScope, { type: 'invoice.issued', subject: { type: 'invoice', id }, object, externalSystem, externalReference });
-}
-
-/** A number as part of a file name. */
-export function fileStem(number: string): string {
-  return (
-    number
-      .normalize('NFKD')
-      .replace(/[^A-Za-z0-9.-]+/g, '-')
-      .replace(/^[-.]+|[-.]+$/g, '')
-      .slice(0, 80) || 'invoice'
-  );
 }

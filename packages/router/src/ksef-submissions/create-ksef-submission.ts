@@ -1,13 +1,13 @@
 import { enqueueJob } from '@invoicing/db/jobs';
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
+import { fileStem } from '@invoicing/domain/file-name';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { requireConnection, requireFreshDate, submissionExists } from '../approvals/subjects.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { fileStem } from '../invoices/issue-invoice.ts';
-import { lockRow } from '../locking.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission } from './present.ts';

@@ -1,4 +1,5 @@
 import { enqueueJob } from '@invoicing/db/jobs';
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { next } from '@invoicing/domain/state-machine';
@@ -6,7 +7,6 @@ import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
-import { lockRow } from '../locking.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';

@@ -1,3 +1,4 @@
+import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
 import { getIntentOrThrow, type IntentRow, subjectOfIntent } from '../../approvals/store.ts';
 import { moveIntent } from '../../approvals/transition.ts';
-import { lockRow } from '../../locking.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';

@@ -1,6 +1,5 @@
-import type { Tx } from '@invoicing/db/client';
-import { Prisma } from '@invoicing/db/generated/client';
-import { AppError } from '@invoicing/domain/errors';
+import type { Tx } from './client.ts';
+import { Prisma } from './generated/client.ts';
 
 type LockedTable = 'customers' | 'invoice_drafts' | 'invoices' | 'approval_intents' | 'submissions';
 
@@ -10,9 +9,4 @@ type LockedTable = 'customers' | 'invoice_drafts' | 'invoices' | 'approval_inten
  */
 export async function lockRow(tx: Tx, table: LockedTable, organizationId: string, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-}
-
-/** `expected_version` is not the current one. */
-export function versionConflict(what: string, currentVersion: number, path = '/expected_version'): AppError {
-  return new AppError('version_conflict', `The ${what} has a newer version.`, [{ code: 'current_version', path, current_version: currentVersion }]);
 }
