@@ -79,6 +79,16 @@ describe('createProcesses', () => {
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
   });
 
+  it('lets a part have children that wait for its messages', async () => {
+    begin(`import { fork } from 'node:child_process';
+      const child = fork('child.mjs');
+      child.on('message', (text) => console.log(text));
+      child.send('hello');
+      setInterval(() => {}, 1000);`);
+    writeFileSync(path.join(folder, 'child.mjs'), `process.on('message', (text) => process.send(text + ' again'));`);
+    await expect.poll(() => readLog(), { timeout: 10_000 }).toContain('hello again');
+  });
+
   function readLog(): string {
     const file = path.join(folder, 'part.log');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -30,7 +30,7 @@ const maxRestarts = 5;
 const stopGraceMs = 10_000;
 /** A part that ran this long has proven itself: its next fall counts as the first. */
 const provenMs = 60_000;
-const preload = path.join(import.meta.dirname, 'leave-with-parent.mjs');
+const preload = `${new URL('leave-with-parent.mjs', import.meta.url)}?parent=${process.pid}`;
 
 type Running = { child: ChildProcess; exited: Promise<void> };
 
