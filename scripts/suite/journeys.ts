@@ -5,32 +5,53 @@ import { freePorts } from '../product/ports.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { readSettings, type Settings } from '../product/settings.ts';
 import { findChromium } from './chromium.ts';
+import { withCleanup } from './cleanup.ts';
 import { scratchFolder } from './scratch.ts';
-import { browserTests } from './steps.ts';
+import { browserTests, type Counts } from './steps.ts';
 
 const portsOfAProduct = 4;
 
 /** Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and stops it. */
-export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void) {
+export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
   const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
   const port = await freePorts(portsOfAProduct);
   // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has.
-  const given = { ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder };
-  const settings = readSettings(given, []);
+  const settings = readSettings({ ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder }, []);
   const givingUp = new AbortController();
   const onGiveUp = (reason: string) => {
     show(`${reason}\n`);
     givingUp.abort();
   };
-  const product = await startProduct(settings, { say: (line) => show(`${line}\n`), onGiveUp, signal: givingUp.signal });
-  try {
+  const starting = startProduct(settings, { say: (line) => show(`${line}\n`), onGiveUp, signal: givingUp.signal });
+  const takeDown = async () => {
+    givingUp.abort();
+    const product = await starting.catch(() => null);
+    await product?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return await withCleanup(takeDown, async () => {
+    const product = await starting;
     const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);
     if (counts.failed > 0) show(logs(dataFolder));
-    return counts;
-  } finally {
-    await product.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    return await stopCleanly(product, counts);
+  });
+}
+
+/** Stopping is a promise of its own: one more check that no process outlives it. */
+async function stopCleanly(product: Product, counts: Counts): Promise<Counts> {
+  const pids = product.pids();
+  await product.stop();
+  const left = pids.filter(isAlive);
+  if (left.length > 0) throw new Error(`these processes outlived the product: ${left.join(', ')}`);
+  return { ...counts, passed: counts.passed + 1 };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

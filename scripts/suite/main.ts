@@ -1,4 +1,5 @@
 import { type Variables, variables } from '../env.ts';
+import { cleanUpOnSignals, withCleanup } from './cleanup.ts';
 import { runJourneys } from './journeys.ts';
 import { runStep, type StepResult, summary } from './results.ts';
 import { scratchServer } from './scratch.ts';
@@ -10,6 +11,7 @@ const show = (text: string): void => void process.stdout.write(text);
 // The tools write into a pipe; whether colours help is for the terminal behind it to say.
 const env: Variables = { ...variables(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 const results: StepResult[] = [];
+cleanUpOnSignals();
 
 results.push(await runStep('guards', () => turboTasks(guards, env, show), show));
 results.push(await runStep('build', () => turboTasks(['build'], env, show), show));
@@ -23,9 +25,5 @@ async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = env['TEST_DATABASE_URL'];
   if (given) return await work(given);
   const server = await scratchServer();
-  try {
-    return await work(server.url);
-  } finally {
-    await server.remove();
-  }
+  return await withCleanup(server.remove, () => work(server.url));
 }

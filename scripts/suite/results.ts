@@ -1,7 +1,7 @@
+import type { Counts } from './steps.ts';
+
 /** What one step of `npm test` came to. A step without tests of its own counts as one check. */
 export type StepResult = { step: string; passed: number; failed: number; skipped: number; seconds: number };
-
-type Counts = Omit<StepResult, 'step' | 'seconds'>;
 
 /** Runs a step, times it, and turns an exception into a failure that is shown. */
 export async function runStep(step: string, work: () => Promise<Counts>, show: (text: string) => void): Promise<StepResult> {

@@ -7,8 +7,6 @@ import { freePorts } from '../product/ports.ts';
 /** Test data need not outlive a power cut. */
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-export type Scratch<T> = T & { remove: () => Promise<void> };
-
 /** A folder of its own that PostgreSQL, running as another user, may enter. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-'));
@@ -17,7 +15,7 @@ export function scratchFolder(): string {
 }
 
 /** A PostgreSQL for one test run; nothing of it stays. */
-export async function scratchServer(): Promise<Scratch<{ url: string }>> {
+export async function scratchServer(): Promise<{ url: string; remove: () => Promise<void> }> {
   const folder = scratchFolder();
   const server = await startServer({ folder: path.join(folder, 'postgres'), port: await freePorts(1), password: 'postgres', settings: fastSettings });
   const remove = async () => {

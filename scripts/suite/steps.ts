@@ -6,7 +6,7 @@ import type { Variables } from '../env.ts';
 import { root } from '../product/settings.ts';
 import { runTool } from '../product/tools.ts';
 
-type Counts = { passed: number; failed: number; skipped: number };
+export type Counts = { passed: number; failed: number; skipped: number };
 
 const Summary = z.object({ tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().nullish() }).nullish() })) });
 const UnitResults = z.object({
