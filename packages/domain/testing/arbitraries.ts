@@ -6,6 +6,7 @@ import {
   type InvoiceLine,
   paymentMethods,
   type TaxIdentifier,
+  type VatRate,
   vatRates,
 } from '../src/document.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
@@ -27,18 +28,23 @@ const decimal = (whole: number, fraction: number) =>
     .tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 }))
     .map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
 
-export const invoiceLine: fc.Arbitrary<InvoiceLine> = fc.record({
-  ref: fc.uuid(),
-  name: documentText(60),
-  quantity: fc.oneof(fc.integer({ min: 1, max: 9999 }).map(String), decimal(999, 6)),
-  unit: fc.option(documentText(10)),
-  unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
-  discount: fc.option(decimal(20, 2)),
-  vat_rate: fc.constantFrom(...vatRates),
-  classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
-  gtu: fc.option(fc.constantFrom('GTU_01', 'GTU_12', 'GTU_13')),
-  procedure: fc.option(fc.constantFrom('I_42', 'TT_D', 'B_SPV')),
-});
+const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>
+  fc.record({
+    ref: fc.uuid(),
+    name: documentText(60),
+    quantity: fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 1, max: 9999 }).map(String) },
+      { weight: 6, arbitrary: decimal(999, 6) },
+      { weight: 1, arbitrary: fc.constant('-1.5') },
+    ),
+    unit: fc.option(documentText(10)),
+    unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
+    discount: fc.option(decimal(20, 2)),
+    vat_rate: fc.constantFrom(...rates),
+    classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
+    gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
+    procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
+  });
 
 const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier>(
   { kind: 'nip', country_code: 'PL', value: '7762811692' },
@@ -64,26 +70,31 @@ const buyer: fc.Arbitrary<BuyerSnapshot> = fc
 
 const day = fc.constantFrom('2026-11-21', '2026-11-20', '2026-10-31');
 
-/** Input whose annotations mostly agree with its lines, so that many generated documents are valid. */
-export const invoiceInput: fc.Arbitrary<InvoiceInput> = fc
-  .record({
-    lines: fc.uniqueArray(invoiceLine, { minLength: 1, maxLength: 8, selector: (line) => line.ref }),
-    currency: fc.constantFrom('PLN', 'PLN', 'EUR', 'USD'),
-    price_mode: fc.constantFrom('net' as const, 'gross' as const),
-    issue_date: day,
-    sale: fc.constantFrom('none', 'date', 'period'),
-    place_of_issue: fc.option(documentText(20)),
-    rate: decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate)),
-    paid: fc.boolean(),
-    method: fc.constantFrom(...paymentMethods),
-    account: fc.option(fc.constant('PL61109010140000071219812874')),
-    withPayment: fc.boolean(),
-    cash: fc.boolean(),
-    split: fc.boolean(),
-    basis: fc.record({ kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const), text: documentText(40) }),
-    notes: fc.array(fc.record({ key: documentText(20), value: documentText(40) }), { maxLength: 3 }),
-  })
-  .map((given) => assemble(given));
+const inputWith = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceInput> =>
+  fc
+    .record({
+      lines: fc.uniqueArray(invoiceLine(rates), { minLength: 1, maxLength: 8, selector: (line) => line.ref }),
+      currency: fc.constantFrom('PLN', 'PLN', 'PLN', 'EUR', 'USD', 'JPY', 'KWD'),
+      price_mode: fc.constantFrom('net' as const, 'gross' as const),
+      issue_date: day,
+      sale: fc.constantFrom('none', 'date', 'period'),
+      place_of_issue: fc.option(documentText(20)),
+      rate: decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate)),
+      paid: fc.boolean(),
+      method: fc.constantFrom(...paymentMethods),
+      account: fc.option(fc.constant('PL61109010140000071219812874')),
+      withPayment: fc.boolean(),
+      number: fc.option(documentText(30)),
+      selfBilling: fc.boolean(),
+      cash: fc.boolean(),
+      split: fc.boolean(),
+      basis: fc.record({ kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const), text: documentText(40) }),
+      notes: fc.array(fc.record({ key: documentText(20), value: documentText(40) }), { maxLength: 3 }),
+    })
+    .map((given) => assemble(given));
+
+/** Input whose annotations agree with its lines; whether its rates fit a buyer is another matter. */
+export const invoiceInput: fc.Arbitrary<InvoiceInput> = inputWith(vatRates);
 
 type Given = {
   lines: InvoiceLine[];
@@ -97,6 +108,8 @@ type Given = {
   method: (typeof paymentMethods)[number];
   account: string | null;
   withPayment: boolean;
+  number: string | null;
+  selfBilling: boolean;
   cash: boolean;
   split: boolean;
   basis: { kind: 'act' | 'directive' | 'other'; text: string };
@@ -113,7 +126,7 @@ function assemble(given: Given): InvoiceInput {
     sale_date: given.sale === 'date' ? '2026-11-20' : null,
     sale_period: given.sale === 'period' ? { from: '2026-11-01', to: '2026-11-20' } : null,
     place_of_issue: given.place_of_issue,
-    numbering: { mode: 'series', series: 'FV' },
+    numbering: given.number === null ? { mode: 'series', series: 'FV' } : { mode: 'explicit', number: given.number },
     price_mode: given.price_mode,
     lines: given.lines,
     payment: given.withPayment
@@ -124,7 +137,7 @@ function assemble(given: Given): InvoiceInput {
       split_payment: given.split,
       reverse_charge: uses('reverse_charge'),
       cash_accounting: given.cash,
-      self_billing: false,
+      self_billing: given.selfBilling,
       exemption_basis: uses('exempt') ? given.basis : null,
     },
     notes: given.notes,
@@ -132,16 +145,29 @@ function assemble(given: Given): InvoiceInput {
   };
 }
 
+/** Rates that a buyer of this kind cannot have. */
+const unfit: Record<TaxIdentifier['kind'], readonly VatRate[]> = {
+  nip: ['0_intra_eu', '0_export', 'outside_scope_art100'],
+  eu_vat: ['reverse_charge'],
+  other: ['reverse_charge', '0_intra_eu', 'outside_scope_art100'],
+  none: ['reverse_charge', '0_intra_eu', '0_export', 'outside_scope_art100'],
+};
+
+/** A buyer with input: mostly of rates that fit the buyer, sometimes of any. */
+const sale = fc.tuple(buyer, fc.integer({ min: 0, max: 3 })).chain(([bought, chance]) => {
+  const fitting = vatRates.filter((rate) => !unfit[bought.tax_identifier.kind].includes(rate));
+  return fc.record({ buyer: fc.constant(bought), input: inputWith(chance === 0 ? vatRates : fitting) });
+});
+
 /** A whole document with computed totals; may be invalid for tax reasons. */
 export const invoiceDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({
-    input: invoiceInput,
-    buyer,
+    sale,
     sellerName: documentText(60),
     email: fc.option(fc.constantFrom('faktury@example.com', 'a@b')),
     phone: fc.option(fc.constantFrom('+48 22 123 45 67', '1')),
   })
-  .map(({ input, buyer: bought, sellerName, email, phone }) => ({
+  .map(({ sale: { input, buyer: bought }, sellerName, email, phone }) => ({
     organization_id: '01932f00-0000-7000-8000-0000000000aa',
     environment: 'simulator',
     seller: {

@@ -1,5 +1,7 @@
-import { add, formatDecimal, parseDecimal } from '../decimal.ts';
+import { formatDecimal } from '../decimal.ts';
 import type { Address, BuyerSnapshot, InvoiceDocument, InvoiceLine, Payment, PaymentMethod, SellerSnapshot } from '../document.ts';
+import { normaliseAccount } from '../iban.ts';
+import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { lineAmount } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, writeXml, yesNo } from './elements.ts';
@@ -121,7 +123,7 @@ function sums({ input, totals }: InvoiceDocument): Element[] {
   return fields.flatMap((base) => {
     const rows = totals.by_rate.filter((entry) => vatRow(entry.vat_rate).base === base);
     if (rows.length === 0) return [];
-    const sum = (values: string[]) => formatDecimal(values.map(parseDecimal).reduce(add), 2);
+    const sum = (values: string[]) => formatAmount(sumAmounts(values));
     const tax = vatTable.find((entry) => entry.base === base)?.tax ?? null;
     const elements: Element[] = [[base, sum(rows.map((entry) => entry.net))]];
     if (tax === null) return elements;
@@ -159,7 +161,7 @@ function annotations(given: InvoiceDocument['input']['annotations']): Element {
 
 function row({ input }: InvoiceDocument, line: InvoiceLine, number: number): Element {
   const net = input.price_mode === 'net';
-  const amount = formatDecimal(lineAmount(line), 2);
+  const amount = formatDecimal(lineAmount(line), amountScale);
   const rate = input.currency === 'PLN' || !input.exchange_rate || !vatRow(line.vat_rate).tax ? null : input.exchange_rate.rate;
   return [
     'FaWiersz',
@@ -194,7 +196,7 @@ function payment(given: Payment): Element {
         : []),
       given.due_date === null ? null : ['TerminPlatnosci', [['Termin', given.due_date]]],
       ['FormaPlatnosci', paymentCodes[given.method]],
-      given.bank_account === null ? null : ['RachunekBankowy', [['NrRB', given.bank_account]]],
+      given.bank_account === null ? null : ['RachunekBankowy', [['NrRB', normaliseAccount(given.bank_account)]]],
     ],
   ];
 }

@@ -1,6 +1,8 @@
 import { ParseOption, XmlBufferInputProvider, XmlDocument, XmlParseError, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 import { readFa3Schema } from '../assets.ts';
+import { xmlObjection } from './bytes.ts';
 
+/** KSeF's limit for an invoice without attachments. */
 export const maxFa3Bytes = 1_000_000;
 
 export type SchemaError = { message: string; line: number };
@@ -15,7 +17,8 @@ let validator: XsdValidator | null = null;
 export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
   if (bytes.length > maxFa3Bytes) return refused(`the document has ${bytes.length} bytes, at most ${maxFa3Bytes} are allowed`);
-  if (Buffer.from(bytes).includes('<!DOCTYPE')) return refused('a document type declaration is not allowed');
+  const objection = xmlObjection(bytes);
+  if (objection !== null) return refused(objection);
   let document: XmlDocument | null = null;
   try {
     document = XmlDocument.fromBuffer(bytes, { option: ParseOption.XML_PARSE_NONET });

@@ -1,0 +1,25 @@
+/**
+ * Why bytes are not the XML that KSeF takes, before any parser sees them, or null.
+ * KSeF documentation, "weryfikacja faktury": UTF-8 without BOM, a prolog naming only UTF-8, no processing instructions.
+ * With UTF-8 alone a document type cannot hide in another encoding, so neither entities nor external files are ever read.
+ */
+export function xmlObjection(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'a byte order mark is not allowed';
+  const text = utf8OrNull(bytes);
+  if (text === null) return 'the document is not UTF-8';
+  const prolog = /^<\?xml\s[^>]*?\?>/.exec(text)?.[0] ?? '';
+  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(prolog)?.[1] ?? 'UTF-8';
+  if (encoding.toUpperCase() !== 'UTF-8') return 'the prolog names an encoding other than UTF-8';
+  if (text.includes('<!DOCTYPE')) return 'a document type declaration is not allowed';
+  return text.includes('<?', prolog.length) ? 'a processing instruction is not allowed' : null;
+}
+
+function utf8OrNull(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch (refusal) {
+    if (refusal instanceof TypeError) return null;
+    throw refusal;
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sampleDay } from '../../testing/sample.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { hasErrors, validateDocument } from '../validate.ts';
+import { buildFa3 } from './build.ts';
+import { readFa3 } from './read.ts';
+import { validateFa3 } from './validate.ts';
+
+const folder = path.join(import.meta.dirname, 'golden');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => path.basename(name, '.json'));
+const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
+const createdAt = '2026-11-21T10:00:00Z';
+
+/** The files beside this test hold whole documents; validation below would name what is missing. */
+function trustDocument(text: string): InvoiceDocument {
+  return JSON.parse(text) as InvoiceDocument;
+}
+
+describe.each(names)('%s', (name) => {
+  const document = trustDocument(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'FV/1/11/2026';
+  const xml = buildFa3(document, { number, createdAt });
+
+  test('is free of errors and valid against the schema of the ministry', () => {
+    expect(hasErrors(validateDocument(document, { today: sampleDay, number }))).toBe(false);
+    expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+  });
+
+  test('builds the very bytes that were reviewed', () => {
+    const file = path.join(folder, `${name}.xml`);
+    if (isUpdate) writeFileSync(file, xml);
+    expect(xml).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('gives its facts back', () => {
+    const { seller, buyer, input, totals } = document;
+    expect(readFa3(xml)).toMatchObject({
+      number,
+      issueDate: input.issue_date,
+      kind: 'VAT',
+      sellerNip: seller.nip,
+      buyerNip: buyer.tax_identifier.kind === 'nip' ? buyer.tax_identifier.value : null,
+      gross: totals.gross,
+      currency: input.currency,
+    });
+  });
+});
+
+test('there are golden documents', () => {
+  expect(names.length).toBeGreaterThanOrEqual(10);
+});
