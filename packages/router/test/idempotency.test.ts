@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const create = (body: Json, ...idempotencyKey: string[]) => call(harness, tenant, 'createCustomer', { body, idempotencyKey });
+const count = () => harness.database.db.customer.count({ where: { organizationId: tenant.organizationId } });
+
+test('the same key and body give the same bytes again and do nothing twice', async () => {
+  const body = customerBody();
+  const first = await create(body, 'key-1');
+  const rows = await count();
+  const again = await create({ ...body }, '"key-1"');
+  expect(again.status).toBe(201);
+  expect(again.body).toBe(first.body);
+  expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true', location: first.headers['location'] });
+  expect(await count()).toBe(rows);
+});
+
+test('the same key with another body is refused, and another client of the organization is free to use it', async () => {
+  await create(customerBody(), 'key-2');
+  expect((await create(customerBody(), 'key-2')).errorCode).toBe('idempotency_key_reused');
+  const other = await createTenant(harness);
+  const answer = await call(harness, other, 'createCustomer', { body: customerBody(), idempotencyKey: ['key-2'] });
+  expect(answer.status).toBe(201);
+});
+
+test('a refused request frees its key for a corrected one', async () => {
+  expect((await create({ ...customerBody(), name: '' }, 'key-3')).status).toBe(422);
+  expect((await create(customerBody(), 'key-3')).status).toBe(201);
+});
+
+test('ten requests with one key at the same moment have one effect', async () => {
+  const body = customerBody();
+  const rows = await count();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, 'key-4')));
+  expect(await count()).toBe(rows + 1);
+  const made = answers.filter(({ status }) => status === 201);
+  expect(new Set(made.map(({ body: text }) => text)).size).toBe(1);
+  for (const answer of answers) expect([null, 'idempotency_in_progress']).toContain(answer.errorCode);
+});
+
+test.each([[['']], [['a b']], [['ż']], [['x'.repeat(256)]], [['a', 'b']], [['a\r\nb']]])('the key %j is refused', async (keys) => {
+  expect((await create(customerBody(), ...keys)).errorCode).toBe('idempotency_key_invalid');
+});
+
+test('every change leaves exactly one audit entry and one event; a refused one leaves none', async () => {
+  const entries = () => harness.database.db.auditEntry.count({ where: { organizationId: tenant.organizationId } });
+  const events = () => harness.database.db.event.count({ where: { organizationId: tenant.organizationId } });
+  const [before, told] = [await entries(), await events()];
+  await create(customerBody());
+  expect([await entries(), await events()]).toEqual([before + 1, told + 1]);
+  await create({ ...customerBody(), tax_identifier: '5252445768' });
+  expect([await entries(), await events()]).toEqual([before + 1, told + 1]);
+});
