@@ -27,3 +27,9 @@ export const eventTypes = [
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
+
+/** The wire `type` of what an event is about: the part before the point, but artifacts of corrections are artifacts. */
+export function eventSubject(type: EventType): string {
+  const subject = type.slice(0, type.indexOf('.'));
+  return subject === 'invoice_correction_artifact' ? 'artifact' : subject;
+}

@@ -9,21 +9,23 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
 
 /**
  * Writes a number from its series.
- * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits
+ * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything else stands as it is
  */
 export function formatNumber(pattern: string, given: { series: string; counter: number; issueDate: BusinessDate }): string {
-  const [year = '', month = ''] = given.issueDate.split('-');
-  return pattern
-    .replaceAll('{series}', given.series)
-    .replaceAll('{YYYY}', year)
-    .replaceAll('{YY}', year.slice(2))
-    .replaceAll('{MM}', month)
-    .replace(/\{n(?::(\d))?\}/g, (_, width: string | undefined) => String(given.counter).padStart(Number(width ?? 0), '0'));
+  return fill(pattern, given, (width) => String(given.counter).padStart(width, '0'));
 }
 
-/** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. */
+/** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given at issue. */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;
-  const shown = (pattern ?? '{series}/{n}').replace(/\{n(?::\d)?\}/g, '…');
-  return formatNumber(shown, { series: numbering.series, counter: 0, issueDate });
+  return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');
+}
+
+/** All places are filled in one pass, so that what stands in one is never read as another. */
+function fill(pattern: string, { series, issueDate }: { series: string; issueDate: BusinessDate }, counter: (width: number) => string): string {
+  const [year = '', month = ''] = issueDate.split('-');
+  const values: Record<string, string> = { series, YYYY: year, YY: year.slice(2), MM: month };
+  return pattern.replace(/\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g, (_, name: string | undefined, width: string | undefined) =>
+    name === undefined ? counter(Number(width ?? 0)) : (values[name] ?? ''),
+  );
 }

@@ -10,12 +10,12 @@ export function machine<const M extends { [S in keyof M]: Record<string, keyof M
 
 /** Whether an event is possible in a state. */
 export function can<M extends Machine>(table: M, state: keyof M & string, event: EventOf<M>): boolean {
-  return Object.hasOwn(table[state] ?? {}, event);
+  return Object.hasOwn(table, state) && Object.hasOwn(table[state] ?? {}, event);
 }
 
 /** Where an event leads. @throws Error naming state and event when there is no such exit */
 export function next<M extends Machine>(table: M, state: keyof M & string, event: EventOf<M>): keyof M & string {
-  const target = table[state]?.[event];
+  const target = can(table, state, event) ? table[state]?.[event] : undefined;
   if (target === undefined) throw new Error(`invalid_state: ${event} is not possible in ${state}`);
   return target;
 }

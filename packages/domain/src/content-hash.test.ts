@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoiceDocument } from '../testing/arbitraries.ts';
+import { sampleDocument } from '../testing/sample.ts';
+import { canonicalJson, contentHash, sha256Hex } from './content-hash.ts';
+import { formatNumber, numberDisplay, seriesPeriod } from './numbering.ts';
+
+test('canonical JSON is that of RFC 8785, appendix on sorting and numbers', () => {
+  expect(canonicalJson({ peach: 'x', péché: 'y', a: [56, { d: true, '10': null, '1': [] }] })).toBe(
+    '{"a":[56,{"1":[],"10":null,"d":true}],"peach":"x","péché":"y"}',
+  );
+  expect(canonicalJson([1e30, 4.5, 2e-3, 1e-27])).toBe('[1e+30,4.5,0.002,1e-27]');
+  expect(canonicalJson({ '\ufb33': 1, '\u20ac': 2, '\r': 3, '😀': 4 })).toBe('{"\\r":3,"€":2,"😀":4,"\ufb33":1}');
+  expect(() => canonicalJson(undefined)).toThrow();
+});
+
+test('SHA-256 is that of FIPS 180-4', () => {
+  expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(sha256Hex(new TextEncoder().encode('abc'))).toBe(sha256Hex('abc'));
+});
+
+test('the hash does not depend on the order of members, as storage may change it', () => {
+  fc.assert(
+    fc.property(invoiceDocument, (document) => {
+      const { totals, input, buyer, seller, environment, organization_id } = document;
+      const shuffled = { totals: { ...totals }, input: Object.fromEntries(Object.entries(input).toReversed()), buyer, seller, environment, organization_id };
+      expect(contentHash({ ...shuffled, input: { ...input, ...shuffled.input } })).toBe(contentHash(document));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever the invoice says is in the hash', () => {
+  const document = sampleDocument();
+  const changed = [
+    document,
+    { ...document, organization_id: '01932f00-0000-7000-8000-0000000000ab' },
+    { ...document, environment: 'test' as const },
+    { ...document, seller: { ...document.seller, phone: '1' } },
+    { ...document, buyer: { ...document.buyer, customer_version: 2 } },
+    sampleDocument({ place_of_issue: null }),
+    sampleDocument({ numbering: { mode: 'explicit', number: 'FV/1' } }),
+    sampleDocument({ numbering: { mode: 'explicit', number: 'FV/2' } }),
+    { ...document, totals: { ...document.totals, gross: '1230.01' } },
+  ].map(contentHash);
+  expect(new Set(changed).size).toBe(changed.length);
+  for (const hash of changed) expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+});
+
+test('the hash of version 1 of the scheme stays what it is', () => {
+  expect(contentHash(sampleDocument())).toBe('sha256:ba58d8117b207f7c901346e0397e8c9eef6b2624044bc672fbd7a4435b9ceeb2');
+});
+
+test.each([
+  ['{series}/{n}/{MM}/{YYYY}', 'FV/12/11/2026'],
+  ['{n:4}-{YY}', '0012-26'],
+  ['{series} {n} {x} {N}', 'FV 12 {x} {N}'],
+])('the pattern %s gives %s', (pattern, expected) => {
+  expect(formatNumber(pattern, { series: 'FV', counter: 12, issueDate: '2026-11-21' })).toBe(expected);
+});
+
+test('what stands in a series is never read as a place', () => {
+  expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe('{n}$&{YYYY}/7');
+});
+
+test('before it exists a number is shown with a gap, an explicit one as it is', () => {
+  expect(numberDisplay({ mode: 'series', series: 'FV' }, '{series}/{n:3}/{MM}/{YYYY}', '2026-11-21')).toBe('FV/…/11/2026');
+  expect(numberDisplay({ mode: 'series', series: 'FV' }, null, '2026-11-21')).toBe('FV/…');
+  expect(numberDisplay({ mode: 'explicit', number: 'A/{n}' }, null, '2026-11-21')).toBe('A/{n}');
+});
+
+test('a series starts again with its period', () => {
+  expect((['never', 'year', 'month'] as const).map((reset) => seriesPeriod(reset, '2026-11-21'))).toEqual(['all', '2026', '2026-11']);
+});
