@@ -26,7 +26,8 @@ const parametersOf = (names: readonly string[], id = unknownId) => Object.fromEn
 const ask = (operationId: string, given: Call = {}, as = tenant) => call(harness, as, operationId, given);
 
 // The contract's table lies outside of the project; where it is missing, the other tests still hold each operation to itself.
-test.runIf(existsSync(table))('every operation stands in the contract with its method, path, scope and idempotency', () => {
+test('every operation stands in the contract with its method, path, scope and idempotency', ({ skip }) => {
+  if (!existsSync(table)) skip('the contract table is not beside the project');
   const rows: Row[] = JSON.parse(readFileSync(table, 'utf8')).operations;
   const order = rows.map((row) => row.operation_id);
   for (const operation of operations) {

@@ -1,0 +1,122 @@
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TokenRequest, tokenEndpoint } from '../src/token-endpoint.ts';
+import { verifyAccessToken } from '../src/tokens.ts';
+
+const { keys } = createKeys();
+let database: TestDatabase;
+let organizationId: string;
+let client: MadeClient;
+let now = new Date();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ organizationId } = await createOrganization(database.db, keys));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = new Date();
+  client = await createClient(database.db, keys, organizationId, ['customers:read', 'invoices:read']);
+});
+
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+const own = () => basic(client.clientId, client.clientSecret);
+
+async function token(body: string, given: Partial<TokenRequest> = {}) {
+  const services = { db: database.db, keys, baseUrl: 'http://localhost:3000', clock: () => now };
+  const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', ...given };
+  const answer = await tokenEndpoint(services, request);
+  return { ...answer, json: JSON.parse(answer.body) };
+}
+
+const grant = 'grant_type=client_credentials';
+
+test('a client gets a bearer token for 600 s with all its scopes, or with those it asks for', async () => {
+  const answer = await token(grant);
+  expect(answer.json).toMatchObject({ token_type: 'Bearer', expires_in: 600, scope: 'customers:read invoices:read' });
+  expect(answer.json).not.toHaveProperty('refresh_token');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await token(`${grant}&scope=invoices%3Aread`)).json.scope).toBe('invoices:read');
+  const body = `${grant}&client_id=${client.clientId}&client_secret=${client.clientSecret}`;
+  expect((await token(body, { authorization: [] })).status).toBe(200);
+});
+
+test('a token ends after 600 s, with its client, and is nothing but a hash in the database', async () => {
+  const { access_token: issued } = (await token(grant)).json;
+  expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ organizationId, scopes: ['customers:read', 'invoices:read'], member: null });
+  expect(await verifyAccessToken(database.db, issued, new Date(now.getTime() + 601_000))).toBeNull();
+  expect(await verifyAccessToken(database.db, `${issued}x`, now)).toBeNull();
+  const rows = await database.db.$queryRaw<
+    { row: string }[]
+  >`SELECT to_jsonb(t)::text AS row FROM oauth_access_tokens t UNION ALL SELECT to_jsonb(s)::text FROM oauth_client_secrets s`;
+  for (const { row } of rows) for (const secret of [issued, client.clientSecret]) expect(row).not.toContain(secret);
+  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { revokedAt: now } });
+  expect(await verifyAccessToken(database.db, issued, now)).toBeNull();
+});
+
+describe('authentication', () => {
+  test('an unknown client, a wrong secret, a revoked secret, a revoked client and a suspended organization answer alike', async () => {
+    const suspended = await createOrganization(database.db, keys, { status: 'suspended' });
+    const theirs = await createClient(database.db, keys, suspended.organizationId, ['customers:read']);
+    const [revokedSecret, revokedClient] = [
+      await createClient(database.db, keys, organizationId, []),
+      await createClient(database.db, keys, organizationId, []),
+    ];
+    await database.db.oauthClientSecret.updateMany({ where: { oauthClientId: revokedSecret.id }, data: { revokedAt: now } });
+    await database.db.oauthClient.updateMany({ where: { id: revokedClient.id }, data: { revokedAt: now } });
+    const tries = [
+      basic('icl_unknown', client.clientSecret),
+      basic(client.clientId, 'wrong'),
+      ...[revokedSecret, revokedClient, theirs].map((made) => basic(made.clientId, made.clientSecret)),
+    ];
+    const answers = await Promise.all(tries.map((authorization) => token(grant, { authorization: [authorization] })));
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
+      expect(headers['www-authenticate']).toContain('Basic');
+    }
+  });
+
+  test('two mechanisms at once, a secret in the query and two headers are refused', async () => {
+    expect((await token(`${grant}&client_secret=${client.clientSecret}`)).json.error).toBe('invalid_request');
+    expect((await token(grant, { query: `client_secret=${client.clientSecret}` })).json.error).toBe('invalid_request');
+    expect((await token(grant, { authorization: [own(), own()] })).json.error).toBe('invalid_request');
+  });
+
+  test('twenty failures slow one client from one address down, and nobody else', async () => {
+    for (let index = 0; index < 20; index += 1) await token(grant, { authorization: [basic(client.clientId, 'wrong')] });
+    const locked = await token(grant);
+    expect([locked.status, locked.json.error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await token(grant, { ip: '127.0.0.2' })).status).toBe(200);
+    now = new Date(now.getTime() + 3_700_000);
+    expect((await token(grant)).status).toBe(200);
+  });
+});
+
+describe('requests', () => {
+  test.each([
+    'customers:write',
+    'unknown',
+    'openid',
+    'customers:read  invoices:read',
+    'customers:read%09invoices:read',
+    'customers:read customers:read',
+    'x'.repeat(10_000),
+  ])('the scope %s is refused and gives no token', async (scope) => {
+    const before = await database.db.accessToken.count();
+    const answer = await token(`${grant}&scope=${scope}`);
+    expect(['invalid_scope', 'invalid_request']).toContain(answer.json.error);
+    expect(await database.db.accessToken.count()).toBe(before);
+  });
+
+  test.each(['password', '__proto__', 'constructor', 'authorization_code'])('the grant type %s is not supported', async (type) => {
+    expect((await token(`grant_type=${type}`)).json.error).toBe('unsupported_grant_type');
+  });
+
+  test('a repeated parameter, a JSON body and a foreign resource are refused; what is unknown is ignored', async () => {
+    expect((await token(`${grant}&scope=customers:read&scope=invoices:read`)).json.error).toBe('invalid_request');
+    expect((await token('{}', { contentType: 'application/json' })).json.error).toBe('invalid_request');
+    expect((await token(`${grant}&resource=https://evil.example`)).json.error).toBe('invalid_target');
+    expect((await token(`${grant}&resource=http://localhost:3000/api/v1&organization_id=x&audience=y`)).status).toBe(200);
+  });
+});
