@@ -15,7 +15,16 @@ afterAll(async () => {
   await worker.stop();
   await world.close();
 });
-beforeEach(() => world.simulator.store.faults.clear());
+beforeEach(async () => {
+  // Faults are queued for a seller: what earlier tests left unfinished would take them.
+  const unfinished = { status: 'accepted' as const, upoStatus: 'pending' };
+  world.simulator.store.faults.clear();
+  await until(
+    'quiet',
+    () => world.database.db.submission.count({ where: unfinished }),
+    (count) => count === 0,
+  );
+});
 
 const settled = (made: Made, ...states: string[]) =>
   until(
