@@ -1,4 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'prisma/config';
+
+// The schema engine that comes with the dependencies, in place of the one that Prisma's CLI would download; and no call home.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'scripts/schema-engine/command.ts');
+process.env.CHECKPOINT_DISABLE ??= '1';
 
 const url = process.env.DATABASE_URL;
 

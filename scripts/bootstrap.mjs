@@ -37,7 +37,7 @@ function install(env) {
   if (status !== 0) fail(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\nThe dependencies could not be installed. The npm registry must be reachable.`);
 }
 
-/** What keeps the tools from phoning home, and Prisma from downloading its schema engine. */
+/** What keeps the tools from phoning home. */
 function quietTools() {
   return {
     NEXT_TELEMETRY_DISABLED: '1',
@@ -46,7 +46,6 @@ function quietTools() {
     DO_NOT_TRACK: '1',
     CHECKPOINT_DISABLE: '1',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'scripts', 'schema-engine', 'command.ts'),
   };
 }
 
