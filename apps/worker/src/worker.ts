@@ -54,7 +54,11 @@ async function announce(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** Frees jobs whose worker is gone: all that are older than this process when no other process lives, else those stuck for minutes. */
 async function freeJobs(pool: pg.Pool, startedAt: Date): Promise<void> {
-  const living = await pool.query<{ count: string }>("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted", [livenessLock]);
+  const living = await pool.query<{ count: string }>(
+    `SELECT count(*) FROM pg_locks
+     WHERE locktype = 'advisory' AND objid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [livenessLock],
+  );
   const stale = new Date(Date.now() - staleMs);
   const before = Number(living.rows[0]?.count) === 1 && startedAt > stale ? startedAt : stale;
   await pool.query(
