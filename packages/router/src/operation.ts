@@ -103,7 +103,8 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
     const { scope, fingerprint } = ctx.idempotency;
     const location = subject && operation.location ? operation.location(subject) : null;
     const answer = { status: operation.success, body: JSON.stringify(output), location, correlationId: ctx.correlationId };
-    await storeAnswer(tx, scope, fingerprint, answer, new Date(ctx.now.getTime() + idempotencyDays * dayMs));
+    const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
+    await storeAnswer(tx, scope, fingerprint, answer, until);
   }
 }
 

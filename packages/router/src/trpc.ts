@@ -17,6 +17,8 @@ export type OperationFacts = {
   rateClass: RateClass;
   /** Where the created resource is read; gives the Location header. */
   location?: (output: { id: string }) => string;
+  /** Until when a replay of the answer makes sense; 30 days where absent. */
+  answerUntil?: (output: unknown) => Date;
   /** Seconds after which asking again makes sense, while the state still moves. */
   retryAfter?: (output: unknown) => number | null;
   body: 'none' | 'optional' | 'required';

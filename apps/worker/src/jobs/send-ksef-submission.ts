@@ -12,6 +12,12 @@ import { RetryLater } from '../outcomes.ts';
 import { delayAt, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
+/** Interactive sends of one seller (KSeF 2026 limits). */
+const quotas = [
+  { sends: 30, windowMs: 60_000 },
+  { sends: 180, windowMs: 3_600_000 },
+];
+
 type Payload = { organizationId: string; submissionId: string; attempt: number };
 
 /**
@@ -27,6 +33,7 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
     if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;
+    await requireQuota(services, loaded);
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
@@ -42,6 +49,22 @@ async function alreadyThere(services: Services, client: KSeFClient, loaded: Load
     await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
   else return false;
   return true;
+}
+
+/** KSeF's limits for one seller, kept by waiting: what is over them stays queued. @throws RetryLater */
+async function requireQuota({ db, clock }: Services, { organizationId }: LoadedSubmission): Promise<void> {
+  for (const { sends, windowMs } of quotas) {
+    const since = new Date(clock().getTime() - windowMs);
+    const recent = await db.submissionAttempt.findMany({
+      where: { organizationId, transmissionStartedAt: { gt: since } },
+      orderBy: { transmissionStartedAt: 'desc' },
+      skip: sends - 1,
+      take: 1,
+      select: { transmissionStartedAt: true },
+    });
+    const oldest = recent[0]?.transmissionStartedAt;
+    if (oldest) throw new RetryLater('the seller has sent as much as KSeF allows', new Date(oldest.getTime() + windowMs));
+  }
 }
 
 async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {

@@ -6,7 +6,14 @@ import { Uuid } from '../wire.ts';
 import { ArtifactDownloadLink } from './schema.ts';
 
 export const createArtifactDownloadLink = command('artifacts:read')
-  .meta(route('POST', '/api/v1/artifacts/{artifact_id}/download-links', 'createArtifactDownloadLink', { success: 201, rateClass: 'link', body: 'optional' }))
+  .meta(
+    route('POST', '/api/v1/artifacts/{artifact_id}/download-links', 'createArtifactDownloadLink', {
+      success: 201,
+      rateClass: 'link',
+      body: 'optional',
+      answerUntil: linkEnd,
+    }),
+  )
   .input(
     z.strictObject({
       artifact_id: Uuid,
@@ -37,3 +44,8 @@ export const createArtifactDownloadLink = command('artifacts:read')
       meta: { created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString() },
     };
   });
+
+/** A link that is over is not worth repeating. */
+function linkEnd(output: unknown): Date {
+  return new Date(String(Reflect.get(Object(output), 'expires_at')));
+}

@@ -35,7 +35,7 @@ export const validateInvoiceDraft = command('invoice-drafts:read')
       content_hash: version.contentHash,
       valid: !hasErrors(issues),
       ruleset,
-      issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/validation#${issue.code}` })),
+      issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#draft_invalid` })),
       validated_at: ctx.now.toISOString(),
     };
   });

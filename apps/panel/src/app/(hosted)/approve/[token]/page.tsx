@@ -100,6 +100,11 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
             {t(`blocked_${review.blockedBy ?? 'role'}`)}
           </p>
         ) : null}
+        {!pending && intent.return_url ? (
+          <a href={intent.return_url} rel="noreferrer" className="w-fit font-medium text-accent hover:underline">
+            {t('returnTo', values)}
+          </a>
+        ) : null}
         {intent.decisions.length > 0 ? (
           <section className="grid gap-1 text-sm">
             <h2 className="font-semibold">{t('decisions')}</h2>

@@ -1,0 +1,78 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let submissionId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const approved = async (body: Json): Promise<Json> => {
+  const intent = await post('createInvoiceApprovalIntent', body);
+  expect(intent.errorCode).toBeNull();
+  await approve(harness, tenant, intent.json);
+  return intent.json;
+};
+const become = (status: 'failed' | 'rejected' | 'uncertain' | 'accepted', changes: object = {}) =>
+  harness.database.db.submission.updateMany({ where: { id: submissionId }, data: { status, ...changes } });
+const retry = (intent: Json | null, mode = 'retry') =>
+  post('retryKsefSubmission', { approval_intent_id: intent?.['id'] ?? null, mode }, { submission_id: submissionId });
+const ask = (mode = 'retry') => post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
+
+beforeEach(async () => {
+  const customer = await post('createCustomer', customerBody());
+  const draft = (await post('createInvoiceDraft', draftBody(String(customer.json['id']), warsawDay(new Date())))).json;
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const issue = await approved({ action: 'issue', ...at });
+  const invoice = (await post('issueInvoice', { ...at, approval_intent_id: issue['id'] })).json;
+  const send = await approved({ action: 'send', invoice_id: invoice['id'] });
+  const made = await post('createKsefSubmission', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
+  submissionId = String(made.json['id']);
+});
+
+test('a failed submission goes out again with an approval of its own, which works once', async () => {
+  await become('failed');
+  expect((await retry(null)).errorCode).toBe('approval_required');
+  const intent = await approved({ action: 'retry', submission_id: submissionId });
+  const answer = await retry(intent);
+  expect(answer.status).toBe(202);
+  expect(answer.json).toMatchObject({ status: 'queued', attempts: [{ number: 1 }, { number: 2, approval_intent_id: intent['id'], started_at: null }] });
+  await become('failed');
+  expect((await retry(intent)).errorCode).toBe('approval_already_used');
+});
+
+test('an uncertain submission is not sent again, only looked for; an accepted or finally rejected one is done', async () => {
+  await become('uncertain');
+  expect((await ask()).errorCode).toBe('reconciliation_required');
+  const reconcile = await approved({ action: 'retry', submission_id: submissionId, mode: 'reconcile' });
+  expect((await retry(reconcile)).errorCode).toBe('approval_mismatch');
+  const answer = await retry(reconcile, 'reconcile');
+  expect(answer.json).toMatchObject({ status: 'uncertain', attempts: [{ number: 1 }] });
+  for (const status of ['accepted', 'rejected'] as const) {
+    await become(status, { retryAllowed: false });
+    expect((await ask()).errorCode).toBe('submission_not_retryable');
+  }
+  await become('rejected', { retryAllowed: true });
+  expect((await ask()).status).toBe(201);
+});
+
+test('one submission for an invoice, ever; an invoice that KSeF rejected for good gives its number to one replacement', async () => {
+  const submission = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId }, include: { invoice: true } });
+  const again = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: submission.invoiceId });
+  expect(again.json).toMatchObject({ error: { code: 'submission_exists', details: [{ existing_id: submissionId }] } });
+  const replacement = { ...draftBody(String(submission.invoice?.customerId), warsawDay(new Date())), replaces_invoice_id: submission.invoiceId };
+  expect((await post('createInvoiceDraft', replacement)).errorCode).toBe('validation_failed');
+  await become('rejected', { retryAllowed: false });
+  const draft = (await post('createInvoiceDraft', replacement)).json;
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const intent = await approved({ action: 'issue', ...at });
+  const invoice = await post('issueInvoice', { ...at, approval_intent_id: intent['id'] });
+  expect(invoice.json).toMatchObject({ number: submission.invoice?.number, replaces_invoice_id: submission.invoiceId });
+  const second = await post('createInvoiceDraft', { ...replacement, external_reference: crypto.randomUUID() });
+  expect(second.json).toMatchObject({ error: { details: [{ path: '/replaces_invoice_id' }] } });
+});
