@@ -7,6 +7,8 @@ export type RateLimiter = { consume(rateClass: RateClass, clientId: string, orga
 
 const windowSeconds = 60;
 const organizationFactor = 4;
+/** Reads of a client within one second. */
+const readBurst = 100;
 const perMinute: Record<RateClass, number> = { read: 600, write: 120, preview: 120, high_risk: 30, link: 120, token: 60 };
 
 /** Too many requests; carries the headers that tell when to come back. */
@@ -26,10 +28,12 @@ export function createRateLimiter(factor: number): RateLimiter {
   const names = trustClasses(Object.keys(perMinute));
   const limiter = (quota: number) => new RateLimiterMemory({ points: Math.floor(quota * factor), duration: windowSeconds });
   const clients = new Map(names.map((name) => [name, limiter(perMinute[name])]));
+  const bursts = new RateLimiterMemory({ points: Math.floor(readBurst * factor), duration: 1 });
   const organizations = new Map(names.map((name) => [name, limiter(perMinute[name] * organizationFactor)]));
   return {
     async consume(rateClass, clientId, organizationId) {
       const quota = Math.floor(perMinute[rateClass] * factor);
+      if (rateClass === 'read') await take(bursts, clientId, rateClass, quota);
       const own = await take(clients.get(rateClass), clientId, rateClass, quota);
       if (organizationId !== null) await take(organizations.get(rateClass), organizationId, rateClass, quota);
       return headers(rateClass, quota, own);

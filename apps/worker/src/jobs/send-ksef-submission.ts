@@ -52,7 +52,7 @@ async function alreadyThere(services: Services, client: KSeFClient, loaded: Load
 }
 
 /** KSeF's limits for one seller, kept by waiting: what is over them stays queued. @throws RetryLater */
-async function requireQuota({ db, clock }: Services, { organizationId }: LoadedSubmission): Promise<void> {
+async function requireQuota({ db, clock }: Services, { organizationId, row }: LoadedSubmission): Promise<void> {
   for (const { sends, windowMs } of quotas) {
     const since = new Date(clock().getTime() - windowMs);
     const recent = await db.submissionAttempt.findMany({
@@ -63,7 +63,10 @@ async function requireQuota({ db, clock }: Services, { organizationId }: LoadedS
       select: { transmissionStartedAt: true },
     });
     const oldest = recent[0]?.transmissionStartedAt;
-    if (oldest) throw new RetryLater('the seller has sent as much as KSeF allows', new Date(oldest.getTime() + windowMs));
+    if (!oldest) continue;
+    const nextCheckAt = new Date(oldest.getTime() + windowMs);
+    await db.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt } });
+    throw new RetryLater('the seller has sent as much as KSeF allows', nextCheckAt);
   }
 }
 
@@ -124,7 +127,10 @@ async function writeAhead(services: Services, { organizationId, row }: LoadedSub
       where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },
     });
-    const moved = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { status: 'sending', sessionReference } });
+    const moved = await tx.submission.updateMany({
+      where: { organizationId, id: row.id, status: 'queued' },
+      data: { status: 'sending', sessionReference, nextCheckAt: null },
+    });
     if (claimed.count + moved.count === 2) return true;
     if (claimed.count + moved.count > 0) throw new RetryLater('the submission changed at the same moment');
     return false;

@@ -39,11 +39,12 @@ export function presentSubmission(row: SubmissionRow): z.infer<typeof KsefSubmis
     reconciliation: {
       status: row.reconciliationStatus,
       last_checked_at: time(row.lastCheckedAt),
-      next_check_at: time(row.nextCheckAt),
+      next_check_at: row.status === 'queued' ? null : time(row.nextCheckAt),
       manual_attention: row.manualAttention,
       evidence: Evidence.parse(row.evidence),
     },
     delayed: row.delayed,
+    estimated_start_at: row.status === 'queued' ? time(row.nextCheckAt) : null,
     next_poll_after_seconds: settled(row) ? null : pollSeconds,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };

@@ -45,6 +45,8 @@ export const KsefSubmission = z
       evidence: z.array(z.object({ at: Timestamp, check: z.string(), result: z.string() })),
     }),
     delayed: z.boolean(),
+    /** When a queued submission will go out that waits for KSeF's limits. */
+    estimated_start_at: nullableTime,
     next_poll_after_seconds: z.number().int().nullable(),
     meta: Times,
   })
