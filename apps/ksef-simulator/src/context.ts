@@ -1,59 +1,63 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
-import { KsefError } from './errors.ts';
-import { createKey, type Key, type Usage } from './keys.ts';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createKey, type Key, restoreKey } from './crypto.ts';
+import { forbidden, tooMany } from './errors.ts';
+import { type Fault, type Point, takeFault } from './scenarios.ts';
+import { type SavedKey, Usage } from './state.ts';
 import type { Store } from './store.ts';
-
-export type TokenKind = 'authentication' | 'access' | 'refresh';
-export type Issued = { token: string; validUntil: string };
+import { type Claims, verifyToken } from './tokens.ts';
 
 export type Context = {
   store: Store;
-  keys: Record<Usage, Key>;
+  key: (usage: Usage) => Key;
+  jwtSecret: () => Buffer;
+  /** New keys at once; the old ones are withdrawn (an emergency rotation). */
   rotate: () => Promise<void>;
-  issue: (kind: TokenKind, claims: { nip: string; reference: string }) => Promise<Issued>;
-  verify: (request: FastifyRequest, kind: TokenKind) => Promise<{ nip: string; reference: string }>;
+  /** How late the answer to a request shall leave. */
+  delays: WeakMap<FastifyRequest, number>;
 };
 
-const lifetimes: Record<TokenKind, number> = { authentication: 600, access: 900, refresh: 7 * 86_400 };
-
-/** Keys and tokens of one running simulator. */
+/** Keys and tokens of one running simulator; kept keys stay. */
 export async function createContext(store: Store): Promise<Context> {
-  const secret = createSecretKey(randomBytes(32));
-  const make = async () => ({
-    KsefTokenEncryption: await createKey('KsefTokenEncryption', store.clock()),
-    SymmetricKeyEncryption: await createKey('SymmetricKeyEncryption', store.clock()),
-  });
-  const context: Context = {
-    store,
-    keys: await make(),
-    rotate: async () => {
-      context.keys = await make();
-    },
-    issue: (kind, claims) => issue(secret, store.clock(), kind, claims),
-    verify: (request, kind) => verify(secret, store.clock(), request, kind),
+  const keys = new Map<Usage, Key>();
+  const use = (saved: SavedKey[]) => {
+    for (const key of saved.map(restoreKey)) for (const usage of key.saved.published.usage) keys.set(usage, key);
   };
-  return context;
+  const make = () => Promise.all(Usage.options.map(async (usage) => (await createKey(usage, store.clock())).saved));
+  const rotate = async () => {
+    const jwtSecret = store.keys?.jwtSecret ?? randomBytes(32).toString('base64');
+    store.commit({ kind: 'keys', keys: await make(), jwtSecret });
+    use(store.keys?.keys ?? []);
+  };
+  if (store.keys) use(store.keys.keys);
+  else await rotate();
+  const key = (usage: Usage) => keys.get(usage) ?? missing(usage);
+  return { store, key, rotate, jwtSecret: () => Buffer.from(store.keys?.jwtSecret ?? missing('jwt'), 'base64'), delays: new WeakMap() };
 }
 
-async function issue(secret: KeyObject, now: Date, kind: TokenKind, { nip, reference }: { nip: string; reference: string }): Promise<Issued> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const expires = seconds + lifetimes[kind];
-  const claims = { typ: 'ContextToken', cit: 'Nip', civ: nip, arn: reference, use: kind };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt(seconds)
-    .setExpirationTime(expires)
-    .setIssuer('ksef-simulator')
-    .sign(secret);
-  return { token, validUntil: new Date(expires * 1000).toISOString() };
+function missing(what: string): never {
+  throw new Error(`there is no key for ${what}`);
 }
 
-async function verify(secret: KeyObject, now: Date, request: FastifyRequest, kind: TokenKind) {
-  const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const result = await jwtVerify(token, secret, { currentDate: now, issuer: 'ksef-simulator' }).catch(() => null);
-  const { civ, arn, use } = result?.payload ?? {};
-  if (typeof civ !== 'string' || typeof arn !== 'string' || use !== kind) throw new KsefError(401, 401, 'Nieprawidłowy token.');
-  return { nip: civ, reference: arn };
+export type Visit = Claims & { fault: Fault | null };
+
+/** Lets a request with an access token in, unless a queued fault refuses it. @throws KsefError 401, 403, 429 */
+export async function enter(context: Context, request: FastifyRequest, point: Point): Promise<Visit> {
+  const claims = await verifyToken(context, request, ['access']);
+  return { ...claims, fault: meetFault(context, request, claims.nip, point) };
+}
+
+/** Takes the fault of a request; those that any request can meet happen here. @throws KsefError 403, 429 */
+export function meetFault({ store, delays }: Context, request: FastifyRequest, nip: string, point: Point): Fault | null {
+  const fault = takeFault(store.faults, nip, point);
+  if (!fault) return null;
+  if (fault.name.endsWith('_429')) throw tooMany(fault.value);
+  if (fault.name === 'missing_permission_403') throw forbidden();
+  if (fault.name === 'slow') delays.set(request, fault.value);
+  return fault;
+}
+
+/** Sends bytes with their hash in the header, as KSeF does for invoices and UPO. */
+export function sendXml(reply: FastifyReply, xml: string, hash: string): FastifyReply {
+  return reply.header('x-ms-meta-hash', hash).type('application/xml').send(Buffer.from(xml, 'utf8'));
 }

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 
+const delayMs = z.coerce.number().int().min(0);
+const Token = z.tuple([z.string().regex(/^\d{10}$/), z.string().min(1)]);
+
 const Environment = z.object({
   HOST: z.enum(['127.0.0.1', 'localhost', '::1']).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   /** `nip=token,nip=token`: the KSeF tokens that exist. */
-  KSEF_TOKENS: z.string().default(''),
-  STATE_FILE: z.string().optional(),
-  PROCESSING_MS: z.coerce.number().int().min(0).default(800),
+  KSEF_TOKENS: z.string().default('').transform(splitTokens).pipe(z.array(Token)),
+  /** What was accepted, sessions and keys survive a restart in this file. */
+  STATE_FILE: z.string().min(1).optional(),
+  PROCESSING_MS: delayMs.default(800),
+  STORAGE_MS: delayMs.default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });
 
-/** Reads the environment once. */
+/** Reads the environment once. @throws ZodError that names what does not fit */
 export function readEnv() {
   return Environment.parse(process.env);
 }
 
-/** `nip=token` pairs; a token may itself hold `=` nowhere, but does hold `|`. */
-export function parseTokens(text: string): [nip: string, token: string][] {
-  return text.split(',').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] satisfies [string, string]] : [];
-  });
+/** A token may hold `=` and `|`, but no comma. */
+function splitTokens(text: string): string[][] {
+  return text
+    .split(',')
+    .filter((pair) => pair !== '')
+    .map((pair) => [pair.slice(0, Math.max(pair.indexOf('='), 0)), pair.slice(pair.indexOf('=') + 1)]);
 }

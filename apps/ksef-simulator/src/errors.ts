@@ -1,35 +1,76 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** KSeF's own refusals: code and Polish description as its documentation gives them. */
+/** A refusal of KSeF: HTTP status, code and Polish description as its documentation gives them. */
 export class KsefError extends Error {
   readonly status: number;
   readonly code: number;
   readonly details: string[];
-  constructor(status: number, code: number, description: string, details: string[] = []) {
+  readonly retryAfterSeconds: number | null;
+  constructor(status: number, code: number, description: string, details: string[] = [], retryAfterSeconds: number | null = null) {
     super(description);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** Ends a request by closing its connection without an answer. */
-export class CutConnection extends Error {}
+/** Ends a request without KSeF's answer: a page of the network in front of it, a cut connection, or silence. */
+export class Interruption extends Error {
+  readonly kind: 'html' | 'reset' | 'hang';
+  readonly status: number;
+  constructor(kind: 'html' | 'reset' | 'hang', status = 0) {
+    super(kind);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/** Something in the request does not fit its form. */
+export function invalid(...details: string[]): KsefError {
+  return new KsefError(400, 21405, 'Błąd walidacji danych wejściowych.', details);
+}
+
+/** The limit of requests is used up. */
+export function tooMany(seconds: number): KsefError {
+  return new KsefError(429, 429, 'Too Many Requests', [`Przekroczono limit żądań. Spróbuj ponownie po ${seconds} sekundach.`], seconds);
+}
+
+/** The token does not hold for this operation. */
+export function unauthorized(): KsefError {
+  return new KsefError(401, 401, 'Wymagane jest uwierzytelnienie.');
+}
+
+/** The sign-in lacks the permission. */
+export function forbidden(): KsefError {
+  return new KsefError(403, 403, 'Brak wymaganych uprawnień do wykonania operacji w bieżącym kontekście.');
+}
 
 const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests' };
 
-/** Answers in the older body or, on `X-Error-Format: problem-details`, as RFC 9457 problem details. */
+/** Answers in the older body or, on `X-Error-Format: problem-details` and always for 401 and 403, as problem details. */
 export function sendKsefError(request: FastifyRequest, reply: FastifyReply, error: KsefError, now: Date): FastifyReply {
-  const timestamp = now.toISOString();
-  const { status, code, message: description, details } = error;
-  const problem = request.headers['x-error-format'] === 'problem-details' || status === 401 || status === 403;
+  const { status, retryAfterSeconds } = error;
   reply.code(status);
-  if (problem) {
-    const base = { title: titles[status] ?? 'Error', status, instance: request.url, detail: description, timestamp, traceId: request.id };
-    const extra = status === 400 ? { errors: [{ code, description, details }] } : status === 403 ? { reasonCode: 'missing-permissions' } : {};
-    return reply.header('content-type', 'application/problem+json').send(JSON.stringify({ ...base, ...extra }));
-  }
-  if (status === 429) return reply.send({ status: { code: 429, description: titles[429], details: [description] } });
-  const exceptionDetailList = [{ exceptionCode: code, exceptionDescription: description, details }];
-  return reply.send({ exception: { exceptionDetailList, referenceNumber: null, serviceCode: request.id, serviceCtx: null, serviceName: null, timestamp } });
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+  const problem = request.headers['x-error-format'] === 'problem-details' || status === 401 || status === 403;
+  return problem
+    ? reply.type('application/problem+json').send(JSON.stringify(problemDetails(request, error, now)))
+    : reply.send(olderBody(request, error, now));
+}
+
+function problemDetails(request: FastifyRequest, { status, code, message, details }: KsefError, now: Date) {
+  const detail = status === 400 ? 'Żądanie jest nieprawidłowe.' : status === 429 ? (details[0] ?? message) : message;
+  const base = { title: titles[status] ?? 'Error', status, instance: request.url, detail, timestamp: now.toISOString(), traceId: request.id };
+  if (status === 400) return { ...base, errors: [{ code, description: message, details }] };
+  if (status !== 403) return base;
+  const security = { requiredAnyOfPermissions: ['InvoiceWrite', 'PefInvoiceWrite', 'EnforcementOperations'], presentPermissions: ['InvoiceRead'] };
+  return { ...base, reasonCode: 'missing-permissions', security };
+}
+
+function olderBody(request: FastifyRequest, { status, code, message, details }: KsefError, now: Date) {
+  if (status === 429) return { status: { code, description: message, details } };
+  const exceptionDetailList = [{ exceptionCode: code, exceptionDescription: message, details }];
+  const context = { referenceNumber: null, serviceCode: request.id, serviceCtx: null, serviceName: null, timestamp: now.toISOString() };
+  return { exception: { exceptionDetailList, ...context } };
 }

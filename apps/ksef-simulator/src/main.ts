@@ -1,4 +1,4 @@
-import { parseTokens, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { createSimulator } from './server.ts';
 
 const env = readEnv();
@@ -6,8 +6,10 @@ const simulator = await createSimulator({
   host: env.HOST,
   port: env.PORT,
   processingMs: env.PROCESSING_MS,
+  storageMs: env.STORAGE_MS,
   stateFile: env.STATE_FILE,
-  tokens: parseTokens(env.KSEF_TOKENS),
+  tokens: env.KSEF_TOKENS,
+  logLevel: env.LOG_LEVEL,
 });
 const stop = async () => {
   await simulator.close();

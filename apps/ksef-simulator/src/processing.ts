@@ -1,89 +1,93 @@
-import { createDecipheriv, createHash } from 'node:crypto';
 import { warsawDay } from '@invoicing/domain/dates';
-import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
-import type { Context } from './context.ts';
-import { takeFault } from './scenarios.ts';
-import { type AcceptedInvoice, ksefNumber, type SentInvoice, type Session } from './store.ts';
+import { decryptInvoice, sha256 } from './crypto.ts';
+import { foreignInvoice } from './foreign.ts';
+import { type InvoiceFacts, readInvoice } from './invoice-facts.ts';
+import { ksefNumber, withWrongCheckDigits } from './references.ts';
+import { invoiceStatuses } from './scenarios.ts';
+import type { SentInvoice, Session } from './state.ts';
+import type { Store } from './store.ts';
 
 type Verdict = Pick<SentInvoice, 'code' | 'description' | 'details' | 'extensions'>;
-export type Received = { session: Session; sent: SentInvoice; cipher: Buffer; size: number; offline: boolean };
+type Judged = Verdict & { xml: Buffer | null; facts: InvoiceFacts | null };
 
-const verdict = (code: number, description: string, details: string[] = [], extensions: Record<string, string> | null = null): Verdict => ({
-  code,
-  description,
-  details,
-  extensions,
-});
+const maxInvoiceBytes = 1_000_000;
 
-/** Decides on a received invoice as KSeF does once it works on it: decryption, hash, schema, permission, date, duplicate. */
-export function process(context: Context, received: Received): void {
-  const { store } = context;
-  const { session, sent } = received;
-  const forced = takeFault(store, session.nip, 'force_invoice_status');
-  const xml = decrypt(session, received.cipher);
-  const decided = forced ? verdict(forced.value, 'Wymuszony status') : xml === null ? verdict(435, 'Błąd odszyfrowania pliku') : judge(context, received, xml);
-  Object.assign(sent, decided);
-  if (decided.code === 200 && xml !== null) accept(context, received, xml);
-  store.save();
+/** Gives every invoice its verdict whose time has come, in the order of arrival. */
+export function settle(store: Store): void {
+  const now = store.clock().getTime();
+  for (const { session, sent } of [...store.pending.values()]) {
+    if (sent.readyAt !== null && sent.readyAt <= now && sent.polls === 0) decide(store, session, sent, new Date(sent.readyAt));
+  }
 }
 
-function judge({ store }: Context, { session, sent, size }: Received, xml: Buffer): Verdict {
-  const hash = createHash('sha256').update(xml).digest('base64');
-  if (hash !== sent.hash || xml.length !== size)
-    return verdict(430, 'Błąd weryfikacji pliku faktury', ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
-  const schema = validateFa3(xml);
-  if (!schema.valid)
-    return verdict(
-      450,
-      'Błąd weryfikacji semantyki dokumentu faktury',
-      schema.errors.map(({ message }) => message),
-    );
-  const facts = readFa3(xml);
-  sent.number = facts.number;
-  if (facts.sellerNip !== session.nip) return verdict(410, 'Nieprawidłowy zakres uprawnień');
-  if (facts.issueDate > warsawDay(store.clock()))
-    return verdict(450, 'Błąd weryfikacji semantyki dokumentu faktury', ['Data wystawienia P_1 jest późniejsza niż data przyjęcia.']);
-  const original = store.accepted.find((other) => other.nip === facts.sellerNip && other.kind === facts.kind && other.number.trim() === facts.number.trim());
-  if (!original) return verdict(200, 'Sukces');
-  const text = `Duplikat faktury. Faktura o numerze KSeF: ${original.ksefNumber} została już prawidłowo przesłana do systemu w sesji: ${original.sessionReference}`;
-  return verdict(440, 'Duplikat faktury', [text], { originalSessionReferenceNumber: original.sessionReference, originalKsefNumber: original.ksefNumber });
-}
-
-function accept({ store }: Context, { session, sent, offline }: Received, xml: Buffer): void {
-  const now = store.clock();
-  const facts = readFa3(xml);
-  const bad = takeFault(store, session.nip, 'bad_ksef_number');
-  const number = ksefNumber(session.nip, now);
-  sent.ksefNumber = bad ? `${number.slice(0, -2)}${number.endsWith('00') ? '01' : '00'}` : number;
-  sent.acquiredAt = now.toISOString();
-  // KSeF marks an invoice offline by itself when P_1 is before the day of acceptance.
-  sent.mode = offline || facts.issueDate < warsawDay(new Date(sent.receivedAt)) ? 'Offline' : 'Online';
-  const accepted: AcceptedInvoice = {
-    ksefNumber: sent.ksefNumber,
+function decide(store: Store, session: Session, sent: SentInvoice, at: Date): void {
+  const { xml, facts, ...verdict } = judge(store, session, sent);
+  const decided = { ...sent, ...verdict, cipher: null, number: facts?.number ?? null };
+  if (verdict.code !== 200 || xml === null || facts === null) {
+    store.commit({ kind: 'sent', session: session.reference, value: decided });
+    return;
+  }
+  const right = ksefNumber(session.nip, at);
+  const number = sent.fault?.name === 'bad_ksef_number' ? withWrongCheckDigits(right) : right;
+  // KSeF marks an invoice offline by itself when P_1 is before the day of its arrival.
+  const isOffline = sent.offline || facts.issueDate < warsawDay(new Date(sent.receivedAt));
+  const { sha256: _, sellerNip: nip, ...told } = facts;
+  const value = {
+    ...told,
+    nip,
+    ksefNumber: number,
     sessionReference: session.reference,
+    tokenReference: session.tokenReference,
     reference: sent.reference,
-    nip: session.nip,
-    buyerNip: facts.buyerNip,
-    number: facts.number,
-    kind: facts.kind,
-    issueDate: facts.issueDate,
     hash: sent.hash,
     xml: xml.toString('utf8'),
-    acquiredAt: sent.acquiredAt,
+    acquiredAt: at.toISOString(),
     invoicingDate: sent.receivedAt,
-    mode: sent.mode,
-    gross: facts.gross,
-    currency: facts.currency,
+    storedAt: new Date(at.getTime() + store.settings.storageMs).toISOString(),
+    mode: isOffline ? ('Offline' as const) : ('Online' as const),
   };
-  store.accepted.push(accepted);
+  store.commit({ kind: 'accepted', value, sent: { ...decided, ksefNumber: number } });
 }
 
-function decrypt(session: Session, cipher: Buffer): Buffer | null {
-  try {
-    const decipher = createDecipheriv('aes-256-cbc', Buffer.from(session.key, 'base64'), Buffer.from(session.iv, 'base64'));
-    return Buffer.concat([decipher.update(cipher), decipher.final()]);
-  } catch {
-    return null;
+/** Decides as KSeF does: decryption, hash and size, schema, permission, date, duplicate. Arithmetic is not checked. */
+function judge(store: Store, session: Session, sent: SentInvoice): Judged {
+  const xml =
+    session.key === null
+      ? null
+      : decryptInvoice(Buffer.from(sent.cipher ?? '', 'base64'), Buffer.from(session.key, 'base64'), Buffer.from(session.iv, 'base64'));
+  const no = (code: number, details: string[] = [], facts: InvoiceFacts | null = null) => ({ ...verdict(code, details), xml, facts });
+  if (xml === null) return no(435);
+  const forced = sent.fault?.name === 'force_invoice_status' ? sent.fault.value : null;
+  if (forced !== null) return no(forced);
+  if (sha256(xml) !== sent.hash || xml.length !== sent.size) return no(430, ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
+  if (xml.length > maxInvoiceBytes) return no(430, ['Rozmiar faktury przekracza dozwolony limit.']);
+  const schema = validateFa3(xml);
+  if (!schema.valid)
+    return no(
+      450,
+      schema.errors.map(({ message }) => message),
+    );
+  const facts = readInvoice(xml);
+  if (facts.sellerNip !== session.nip) return no(410, [], facts);
+  if (facts.issueDate > warsawDay(new Date(sent.receivedAt))) return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
+  return { ...duplicateOrSuccess(store, sent, facts), xml, facts };
+}
+
+/** A document is a duplicate by seller, kind and number, whatever else it says. */
+function duplicateOrSuccess(store: Store, sent: SentInvoice, facts: InvoiceFacts): Verdict {
+  const { sellerNip: nip, kind, number, issueDate } = facts;
+  if (sent.fault?.name === 'foreign_duplicate') {
+    const value = foreignInvoice({ nip, kind, number, issueDate }, store.clock());
+    store.commit({ kind: 'accepted', value, sent: null });
   }
+  const original = store.accepted.find((other) => other.nip === nip && other.kind === kind && other.number.trim() === number.trim());
+  if (!original) return verdict(200);
+  const { ksefNumber: originalKsefNumber, sessionReference: originalSessionReferenceNumber } = original;
+  const text = `Duplikat faktury. Faktura o numerze KSeF: ${originalKsefNumber} została już prawidłowo przesłana do systemu w sesji: ${originalSessionReferenceNumber}`;
+  return { ...verdict(440, [text]), extensions: { originalSessionReferenceNumber, originalKsefNumber } };
+}
+
+function verdict(code: number, details: string[] = []): Verdict {
+  return { code, description: invoiceStatuses[code] ?? `Nieznany błąd (${code})`, details, extensions: null };
 }

@@ -1,44 +1,121 @@
 import { z } from 'zod';
-import type { Store } from './store.ts';
+import { Interruption } from './errors.ts';
 
-/** What can be made to go wrong, once each; queued per seller by the admin routes. */
-export const faultNames = [
-  'delay_status',
-  'stuck_150',
-  'force_invoice_status',
-  'send_503_before_accept',
-  'send_503_after_accept',
-  'send_reset_after_accept',
-  'send_hang_after_accept',
-  'send_429',
-  'open_503',
-  'open_429',
-  'close_502_before_accept',
-  'close_502_after_accept',
-  'status_503_html',
-  'status_huge',
-  'auth_503',
-  'token_revoked',
-  'missing_permission_403',
-  'rotate_key',
-  'upo_not_ready',
-  'html_instead_of_upo',
-  'forged_upo',
-  'bad_ksef_number',
-  'slow',
-] as const;
+/** Where a fault strikes: a request of this kind, or the work on an invoice (its delay, its verdict). */
+export const points = ['auth', 'refresh', 'open', 'send', 'close', 'status', 'list', 'delay', 'verdict', 'upo', 'query', 'download'] as const;
+export type Point = (typeof points)[number];
 
-export const Fault = z.strictObject({
-  name: z.enum(faultNames),
-  /** Polls to delay, status code to force, seconds to wait or milliseconds to be slow; by fault. */
-  value: z.number().int().min(0).max(100_000).default(1),
-});
+/** Every fault and the points at which it strikes unless told otherwise. */
+const faultPoints = {
+  auth_503: ['auth'],
+  token_revoked: ['auth'],
+  rotate_key: ['open'],
+  open_503: ['open'],
+  open_timeout: ['open'],
+  open_429: ['open'],
+  send_503_before_accept: ['send'],
+  send_503_after_accept: ['send'],
+  send_reset_after_accept: ['send'],
+  send_hang: ['send'],
+  send_hang_after_accept: ['send'],
+  send_429: ['send'],
+  close_502_before_accept: ['close'],
+  close_502_after_accept: ['close'],
+  status_503_html: ['status'],
+  status_huge: ['status'],
+  status_429: ['status'],
+  rate_limit_429: ['open', 'send', 'status'],
+  missing_permission_403: ['open'],
+  slow: ['send'],
+  delay_status: ['delay'],
+  stuck_150: ['delay'],
+  force_invoice_status: ['verdict'],
+  foreign_duplicate: ['verdict'],
+  bad_ksef_number: ['verdict'],
+  upo_not_ready: ['upo'],
+  html_instead_of_upo: ['upo'],
+  forged_upo: ['upo'],
+} as const satisfies Record<string, readonly Point[]>;
+export type FaultName = keyof typeof faultPoints;
+
+const requests = points.filter((point) => point !== 'delay' && point !== 'verdict');
+
+/** Faults that `on` may send to another point. */
+const movable: Partial<Record<FaultName, readonly Point[]>> = {
+  rate_limit_429: requests.filter((point) => point !== 'auth'),
+  missing_permission_403: requests.filter((point) => point !== 'auth' && point !== 'refresh'),
+  slow: requests,
+  token_revoked: ['auth', 'refresh'],
+  rotate_key: ['auth', 'open'],
+};
+
+const names: readonly FaultName[] = trustNames(Object.keys(faultPoints));
+
+/** What an invoice's status can be, with KSeF's own descriptions. */
+export const invoiceStatuses: Readonly<Record<number, string>> = {
+  100: 'Faktura przyjęta do dalszego przetwarzania',
+  150: 'Trwa przetwarzanie',
+  200: 'Sukces',
+  405: 'Przetwarzanie anulowane z powodu błędu sesji',
+  410: 'Nieprawidłowy zakres uprawnień',
+  415: 'Brak możliwości wysyłania faktury z załącznikiem',
+  430: 'Błąd weryfikacji pliku faktury',
+  435: 'Błąd odszyfrowania pliku',
+  440: 'Duplikat faktury',
+  450: 'Błąd weryfikacji semantyki dokumentu faktury',
+  500: 'Nieznany błąd (500)',
+  550: 'Operacja została anulowana przez system',
+};
+
+/** One fault to come. `value`: polls, status code, seconds, milliseconds or megabytes, by name. */
+export const Fault = z
+  .strictObject({
+    name: z.enum(names),
+    value: z.number().int().min(0).max(100_000).default(1),
+    on: z.enum(points).optional(),
+  })
+  .refine(({ name, on }) => on === undefined || movable[name]?.includes(on), { error: 'this fault does not strike there', path: ['on'] })
+  .refine(({ name, value }) => name !== 'force_invoice_status' || (value > 200 && invoiceStatuses[value] !== undefined), {
+    error: 'no such verdict',
+    path: ['value'],
+  });
 export type Fault = z.infer<typeof Fault>;
-export type FaultName = Fault['name'];
 
-/** Takes the next queued fault of a seller when it is one of these, so that it happens once. */
-export function takeFault(store: Store, nip: string, ...names: FaultName[]): Fault | null {
-  const queued = store.faults.get(nip) ?? [];
-  const at = queued.findIndex(({ name }) => names.includes(name));
+/** Takes the next queued fault of a seller that strikes here: each happens once, in the order of the queue. */
+export function takeFault(queues: Map<string, Fault[]>, nip: string, point: Point): Fault | null {
+  const queued = queues.get(nip) ?? [];
+  const at = queued.findIndex((fault) => pointsOf(fault).includes(point));
   return at < 0 ? null : (queued.splice(at, 1)[0] ?? null);
+}
+
+function pointsOf({ name, on }: Fault): readonly Point[] {
+  return on ? [on] : faultPoints[name];
+}
+
+type Cut = { before?: Interruption; after?: Interruption };
+
+/** Faults that break a request off: before its work is done, or after. */
+const cuts: Partial<Record<FaultName, Cut>> = {
+  auth_503: { before: new Interruption('html', 503) },
+  open_503: { before: new Interruption('html', 503) },
+  open_timeout: { after: new Interruption('hang') },
+  send_503_before_accept: { before: new Interruption('html', 503) },
+  send_503_after_accept: { after: new Interruption('html', 503) },
+  send_reset_after_accept: { after: new Interruption('reset') },
+  send_hang: { before: new Interruption('hang') },
+  send_hang_after_accept: { after: new Interruption('hang') },
+  close_502_before_accept: { before: new Interruption('html', 502) },
+  close_502_after_accept: { after: new Interruption('html', 502) },
+  status_503_html: { before: new Interruption('html', 503) },
+};
+
+/** Breaks the request off if its fault says so at this moment. @throws Interruption */
+export function interrupt(fault: Fault | null, moment: 'before' | 'after'): void {
+  const cut = fault && cuts[fault.name]?.[moment];
+  if (cut) throw cut;
+}
+
+/** The keys of an object literal of this file are its names. */
+function trustNames(keys: string[]): FaultName[] {
+  return keys as FaultName[];
 }

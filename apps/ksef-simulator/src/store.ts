@@ -1,100 +1,134 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import type { Fault } from './scenarios.ts';
+import type { AcceptedInvoice, Authentication, Change, SavedKey, SentInvoice, Session } from './state.ts';
+import { openStateFile, readStateFile } from './state-file.ts';
 
-export type AcceptedInvoice = {
-  ksefNumber: string;
-  sessionReference: string;
-  reference: string;
-  nip: string;
-  buyerNip: string | null;
-  number: string;
-  kind: string;
-  issueDate: string;
-  hash: string;
-  xml: string;
-  acquiredAt: string;
-  invoicingDate: string;
-  mode: 'Online' | 'Offline';
-  gross: string;
-  currency: string;
+export type Settings = {
+  /** From receiving an invoice to its verdict. */
+  processingMs: number;
+  /** From the verdict to permanent storage, from where on it can be found and downloaded. */
+  storageMs: number;
+  maxInvoices: number;
 };
-export type SentInvoice = {
-  ordinal: number;
-  reference: string;
-  hash: string;
-  number: string | null;
-  receivedAt: string;
-  readyAt: number;
-  polls: number;
-  code: number;
-  description: string;
-  details: string[];
-  extensions: Record<string, string> | null;
-  ksefNumber: string | null;
-  acquiredAt: string | null;
-  mode: 'Online' | 'Offline';
-};
-export type Session = {
-  reference: string;
-  nip: string;
-  key: string;
-  iv: string;
-  createdAt: string;
-  validUntil: string;
-  closedAt: string | null;
-  invoices: SentInvoice[];
-};
-export type Authentication = { reference: string; nip: string; tokenValid: boolean; redeemed: boolean; startedAt: string };
 
-type Saved = { accepted: AcceptedInvoice[]; sessions: Session[] };
-
-/** Everything the simulator remembers. With a file it survives a restart; written whole and renamed, so never half. */
+/** Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from faults. */
 export type Store = {
   clock: () => Date;
+  settings: Settings;
+  keys: { keys: SavedKey[]; jwtSecret: string } | null;
   tokens: Map<string, Set<string>>;
+  revokedTokens: Set<string>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
+  /** Invoices without a verdict, by reference. */
+  pending: Map<string, { session: Session; sent: SentInvoice }>;
   accepted: AcceptedInvoice[];
   faults: Map<string, Fault[]>;
   /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
   transmissions: Map<string, number>;
-  processingMs: number;
-  save: () => void;
+  commit: (...changes: Change[]) => void;
+  close: () => void;
 };
 
-export function createStore(options: { clock: () => Date; processingMs: number; stateFile: string | undefined }): Store {
-  const { stateFile } = options;
-  const saved: Saved = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : { accepted: [], sessions: [] };
+export type StoreOptions = { clock: () => Date; settings: Settings; stateFile?: string | undefined };
+
+/** An empty store, or what the state file holds. */
+export function createStore({ clock, settings, stateFile }: StoreOptions): Store {
   const store: Store = {
-    clock: options.clock,
-    processingMs: options.processingMs,
+    clock,
+    settings,
+    keys: null,
     tokens: new Map(),
+    revokedTokens: new Set(),
     challenges: new Map(),
     authentications: new Map(),
-    sessions: new Map(saved.sessions.map((session) => [session.reference, session])),
-    accepted: saved.accepted,
+    sessions: new Map(),
+    pending: new Map(),
+    accepted: [],
     faults: new Map(),
     transmissions: new Map(),
-    save: () => {
-      if (!stateFile) return;
-      const text = JSON.stringify({ accepted: store.accepted, sessions: [...store.sessions.values()] } satisfies Saved);
-      writeFileSync(`${stateFile}.tmp`, text);
-      renameSync(`${stateFile}.tmp`, stateFile);
+    commit: (...changes) => {
+      for (const change of changes) apply(store, change);
     },
+    close: () => undefined,
   };
+  if (stateFile === undefined) return store;
+  store.commit(...readStateFile(stateFile));
+  const file = openStateFile(stateFile, changesOf(store));
+  store.commit = (...changes) => {
+    for (const change of changes) {
+      apply(store, change);
+      file.append(change);
+    }
+  };
+  store.close = file.close;
   return store;
 }
 
-/** A reference number with its check digits: `YYYYMMDD-TT-XXXXXXXXXX-XXXXXXXXXX-CC`. */
-export function reference(kind: 'CR' | 'AU' | 'SO' | 'EE' | 'EU', now: Date): string {
-  const hex = () => randomBytes(5).toString('hex').toUpperCase();
-  return withCheckDigits(`${now.toISOString().slice(0, 10).replaceAll('-', '')}-${kind}-${hex()}-${hex()}`);
+function apply(store: Store, change: Change): void {
+  switch (change.kind) {
+    case 'keys':
+      store.keys = change;
+      break;
+    case 'token':
+      applyToken(store, change);
+      break;
+    case 'authentication':
+      store.authentications.set(change.value.reference, change.value);
+      break;
+    case 'session':
+      store.sessions.set(change.value.reference, { ...change.value, invoices: store.sessions.get(change.value.reference)?.invoices ?? [] });
+      break;
+    case 'sent':
+      applySent(store, change.session, change.value);
+      break;
+    case 'accepted':
+      store.accepted.push(change.value);
+      if (change.sent) applySent(store, change.value.sessionReference, change.sent);
+      break;
+    case 'transmission':
+      store.transmissions.set(change.hash, change.count);
+      break;
+    default:
+      change satisfies never;
+  }
 }
 
-/** A KSeF number for a seller. */
-export function ksefNumber(nip: string, now: Date): string {
-  return withCheckDigits(`${nip}-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`);
+function applyToken(store: Store, { nip, token, revoked }: Extract<Change, { kind: 'token' }>): void {
+  store.tokens.set(nip, (store.tokens.get(nip) ?? new Set()).add(token));
+  if (revoked) store.revokedTokens.add(token);
+  else store.revokedTokens.delete(token);
+}
+
+function applySent(store: Store, reference: string, sent: SentInvoice): void {
+  const session = store.sessions.get(reference);
+  if (!session) return;
+  session.invoices[sent.ordinal - 1] = sent;
+  if (sent.cipher === null) store.pending.delete(sent.reference);
+  else store.pending.set(sent.reference, { session, sent });
+}
+
+function changesOf(store: Store): Change[] {
+  const tokens = [...store.tokens].flatMap(([nip, values]) => [...values].map((token) => ({ nip, token, revoked: store.revokedTokens.has(token) })));
+  return [
+    ...(store.keys ? [{ kind: 'keys' as const, ...store.keys }] : []),
+    ...tokens.map((token) => ({ kind: 'token' as const, ...token })),
+    ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
+    ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
+      { kind: 'session' as const, value: head },
+      ...invoices.map((value) => ({ kind: 'sent' as const, session: head.reference, value })),
+    ]),
+    ...store.accepted.map((value) => ({ kind: 'accepted' as const, value, sent: null })),
+    ...[...store.transmissions].map(([hash, count]) => ({ kind: 'transmission' as const, hash, count })),
+  ];
+}
+
+/** Notes that a document reached us once more. */
+export function countTransmission(store: Store, hash: string): void {
+  store.commit({ kind: 'transmission', hash, count: (store.transmissions.get(hash) ?? 0) + 1 });
+}
+
+/** The session with changes, kept. */
+export function changeSession(store: Store, { invoices: _, ...head }: Session, changes: { closedAt: string }): void {
+  store.commit({ kind: 'session', value: { ...head, ...changes } });
 }

@@ -1,31 +1,44 @@
-import { createHash } from 'node:crypto';
 import { create } from 'xmlbuilder2';
-import type { AcceptedInvoice } from './store.ts';
+import { sha256 } from './crypto.ts';
+import type { AcceptedInvoice } from './state.ts';
 
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 
-/** The official confirmation of receipt (UPO 4.3) of one invoice. `forged` gives it another document's hash. */
-export function buildUpo(invoice: AcceptedInvoice, forged: boolean): string {
-  const hash = forged ? createHash('sha256').update('another document').digest('base64') : invoice.hash;
+// The name ends in which environment confirms, as on KSeF's own test one; only production's is bare.
+const receiver = 'Ministerstwo Finansów - symulator';
+
+export type Confirmed = [AcceptedInvoice, ...AcceptedInvoice[]];
+
+/** KSeF's confirmation of receipt (UPO, schema 4.3) of one invoice or of a session's. `forged` gives it another document's hash. */
+export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: boolean }): string {
+  const [{ sessionReference, nip, tokenReference }] = invoices;
+  const pages = { Strona: 1, LiczbaStron: 1, ZakresDokumentowOd: 1, ZakresDokumentowDo: invoices.length + 1, CalkowitaLiczbaDokumentow: invoices.length };
   const content = {
     Potwierdzenie: {
       '@xmlns': namespace,
-      NazwaPodmiotuPrzyjmujacego: 'Ministerstwo Finansów - symulator',
-      NumerReferencyjnySesji: invoice.sessionReference,
-      Uwierzytelnienie: { IdKontekstu: { Nip: invoice.nip }, NumerReferencyjnyTokenaKSeF: invoice.sessionReference },
+      '@wersjaSchemy': '4-3',
+      NazwaPodmiotuPrzyjmujacego: receiver,
+      NumerReferencyjnySesji: sessionReference,
+      Uwierzytelnienie: { IdKontekstu: { Nip: nip }, NumerReferencyjnyTokenaKSeF: tokenReference },
+      ...(kind.session ? { OpisPotwierdzenia: pages } : {}),
       NazwaStrukturyLogicznej: 'Schemat_FA(3)_v1-0E.xsd',
       KodFormularza: 'FA (3)',
-      Dokument: {
-        NipSprzedawcy: invoice.nip,
-        NumerKSeFDokumentu: invoice.ksefNumber,
-        NumerFaktury: invoice.number.replaceAll('&', '&amp;'),
-        DataWystawieniaFaktury: invoice.issueDate,
-        DataPrzeslaniaDokumentu: invoice.invoicingDate,
-        DataNadaniaNumeruKSeF: invoice.acquiredAt,
-        SkrotDokumentu: hash,
-        TrybWysylki: invoice.mode,
-      },
+      Dokument: invoices.map((invoice) => confirmed(invoice, kind.forged)),
     },
   };
   return create({ version: '1.0', encoding: 'UTF-8' }, content).end();
+}
+
+function confirmed(invoice: AcceptedInvoice, forged: boolean) {
+  return {
+    NipSprzedawcy: invoice.nip,
+    NumerKSeFDokumentu: invoice.ksefNumber,
+    // The library leaves what looks like an entity as it is; every ampersand is escaped first.
+    NumerFaktury: invoice.number.replaceAll('&', '&amp;'),
+    DataWystawieniaFaktury: invoice.issueDate,
+    DataPrzeslaniaDokumentu: invoice.invoicingDate,
+    DataNadaniaNumeruKSeF: invoice.acquiredAt,
+    SkrotDokumentu: forged ? sha256('another document') : invoice.hash,
+    TrybWysylki: invoice.mode,
+  };
 }

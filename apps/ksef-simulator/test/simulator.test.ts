@@ -127,7 +127,7 @@ test('send_503_before_accept takes nothing in', async () => {
 test('a delayed invoice is in processing until its polls are used up', async () => {
   fault('delay_status', 2);
   const sent = await sendXml(invoiceXml());
-  expect((await statusOf(sent)).status.code).toBe(150);
+  expect((await statusOf(sent)).status.code).toBe(100);
   expect((await statusOf(sent)).status.code).toBe(150);
   expect((await statusOf(sent)).status.code).toBe(200);
 });

@@ -1,66 +1,110 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { KsefError } from '../errors.ts';
+import { foreignInvoice } from '../foreign.ts';
+import { settle } from '../processing.ts';
 import { Fault } from '../scenarios.ts';
-import { ksefNumber, reference } from '../store.ts';
+import type { Store } from '../store.ts';
 
 const Nip = z.string().regex(/^\d{10}$/);
-const FaultsRequest = z.strictObject({ nip: Nip, faults: z.array(Fault).max(100) });
+const FaultsRequest = z.strictObject({ nip: Nip, faults: z.array(Fault).min(1).max(100) });
 const TokenRequest = z.strictObject({ nip: Nip, token: z.string().min(1) });
-const ForeignRequest = z.strictObject({ nip: Nip, number: z.string(), issueDate: z.iso.date() });
-const Settings = z.strictObject({ processingMs: z.number().int().min(0).max(600_000) });
+const ForeignRequest = z.strictObject({ nip: Nip, number: z.string().min(1).max(256), issueDate: z.iso.date(), kind: z.string().default('VAT') });
+const Delay = z.number().int().min(0).max(600_000);
+const SettingsRequest = z.strictObject({ processingMs: Delay.optional(), storageMs: Delay.optional(), maxInvoices: z.number().int().min(1).optional() });
+const NipRequest = z.strictObject({ nip: Nip });
+const NipQuery = z.strictObject({ nip: Nip.optional() });
 
-/** How tests and people steer the simulator; it listens on loopback only. */
-export async function adminRoutes(app: FastifyInstance, { store }: Context): Promise<void> {
-  app.post('/admin/tokens', async (request, reply) => {
-    const { nip, token } = TokenRequest.parse(request.body);
-    store.tokens.set(nip, (store.tokens.get(nip) ?? new Set()).add(token));
-    return reply.code(204).send();
-  });
-  app.post('/admin/faults', async (request, reply) => {
-    const { nip, faults } = FaultsRequest.parse(request.body);
-    store.faults.set(nip, faults);
-    return reply.code(204).send();
-  });
-  app.put('/admin/settings', async (request, reply) => {
-    store.processingMs = Settings.parse(request.body).processingMs;
-    return reply.code(204).send();
-  });
-  await storeRoutes(app, store);
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** How tests and people steer the simulator, from this machine only. */
+export async function adminRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  app.addHook('onRequest', async (request) => refuseOthers(request));
+  await tokenRoutes(app, context.store);
+  await faultRoutes(app, context);
+  await stateRoutes(app, context.store);
 }
 
-async function storeRoutes(app: FastifyInstance, store: Context['store']): Promise<void> {
-  // Somebody else's system used the same number for another document.
-  app.post('/admin/foreign-invoices', async (request, reply) => {
-    const { nip, number, issueDate } = ForeignRequest.parse(request.body);
-    const now = store.clock();
-    const at = now.toISOString();
-    const foreign = {
-      ksefNumber: ksefNumber(nip, now),
-      sessionReference: reference('SO', now),
-      reference: reference('EE', now),
-      nip,
-      buyerNip: null,
-      number,
-      kind: 'VAT',
-    };
-    store.accepted.push({
-      ...foreign,
-      issueDate,
-      hash: `${'A'.repeat(43)}=`,
-      xml: '',
-      acquiredAt: at,
-      invoicingDate: at,
-      mode: 'Online',
-      gross: '1.00',
-      currency: 'PLN',
-    });
-    return reply.code(201).send(foreign);
+/** The name is checked too, so that no web page can reach us by a name that it points at loopback. */
+function refuseOthers({ ip, hostname }: FastifyRequest): void {
+  const isOurs = loopback.test(ip) && ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
+  if (!isOurs) throw new KsefError(403, 403, 'Admin: tylko z tej maszyny.');
+}
+
+async function tokenRoutes(app: FastifyInstance, store: Store): Promise<void> {
+  app.post('/admin/tokens', async (request, reply) => {
+    store.commit({ kind: 'token', ...TokenRequest.parse(request.body), revoked: false });
+    return reply.code(204).send();
   });
-  app.get('/admin/state', async () => ({
-    accepted: store.accepted.map(({ xml, ...facts }) => ({ ...facts, bytes: xml.length })),
-    transmissions: Object.fromEntries(store.transmissions),
-    sessions: [...store.sessions.values()].map(({ reference: id, nip, closedAt, invoices }) => ({ reference: id, nip, closedAt, invoices })),
-    faults: Object.fromEntries(store.faults),
-  }));
+  app.delete('/admin/tokens', async (request, reply) => {
+    store.commit({ kind: 'token', ...TokenRequest.parse(request.body), revoked: true });
+    return reply.code(204).send();
+  });
+}
+
+async function faultRoutes(app: FastifyInstance, { store, rotate }: Context): Promise<void> {
+  app.post('/admin/faults', async (request, reply) => {
+    const { nip, faults } = FaultsRequest.parse(request.body);
+    store.faults.set(nip, [...(store.faults.get(nip) ?? []), ...faults]);
+    return reply.code(204).send();
+  });
+  app.get('/admin/faults', async (request) => ({ faults: faultsOf(store, NipQuery.parse(request.query).nip) }));
+  app.delete('/admin/faults', async (request, reply) => {
+    const { nip } = NipQuery.parse(request.query);
+    if (nip === undefined) store.faults.clear();
+    else store.faults.delete(nip);
+    return reply.code(204).send();
+  });
+  app.post('/admin/rotate-keys', async (_, reply) => {
+    await rotate();
+    return reply.code(204).send();
+  });
+  app.post('/admin/release', async (request) => ({ released: release(store, NipRequest.parse(request.body).nip) }));
+}
+
+async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
+  app.put('/admin/settings', async (request) => {
+    const { processingMs, storageMs, maxInvoices } = { ...store.settings, ...SettingsRequest.parse(request.body) };
+    Object.assign(store.settings, { processingMs, storageMs, maxInvoices });
+    return store.settings;
+  });
+  app.post('/admin/foreign-invoices', async (request, reply) => {
+    const { xml: _, ...value } = foreignInvoice(ForeignRequest.parse(request.body), store.clock());
+    store.commit({ kind: 'accepted', value: { ...value, xml: '' }, sent: null });
+    return reply.code(201).send(value);
+  });
+  app.get('/admin/state', async (request) => stateOf(store, NipQuery.parse(request.query).nip));
+}
+
+/** Lets invoices go on that a fault holds back. */
+function release(store: Store, nip: string): number {
+  const held = [...store.pending.values()].filter(({ session, sent }) => session.nip === nip && (sent.readyAt === null || sent.polls > 0));
+  for (const { session, sent } of held) {
+    const readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
+    store.commit({ kind: 'sent', session: session.reference, value: { ...sent, readyAt, polls: 0 } });
+  }
+  settle(store);
+  return held.length;
+}
+
+function faultsOf(store: Store, nip: string | undefined): Record<string, Fault[]> {
+  return Object.fromEntries([...store.faults].filter(([owner, faults]) => faults.length > 0 && (nip ?? owner) === owner));
+}
+
+/** Everything but documents, keys and tokens. */
+function stateOf(store: Store, nip: string | undefined) {
+  const mine = <T extends { nip: string }>(items: Iterable<T>) => [...items].filter((item) => (nip ?? item.nip) === item.nip);
+  const sessions = mine(store.sessions.values());
+  const hashes = new Set(sessions.flatMap(({ invoices }) => invoices.map(({ hash }) => hash)));
+  return {
+    accepted: mine(store.accepted).map(({ xml, ...facts }) => ({ ...facts, bytes: Buffer.byteLength(xml) })),
+    sessions: sessions.map(({ key: _, iv, invoices, ...head }) => ({
+      ...head,
+      invoices: invoices.map(({ cipher, ...sent }) => ({ ...sent, isPending: cipher !== null })),
+    })),
+    transmissions: Object.fromEntries([...store.transmissions].filter(([hash]) => nip === undefined || hashes.has(hash))),
+    faults: faultsOf(store, nip),
+    settings: store.settings,
+  };
 }

@@ -1,101 +1,111 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, enter } from '../context.ts';
 import { KsefError } from '../errors.ts';
-import { takeFault } from '../scenarios.ts';
-import type { SentInvoice, Session } from '../store.ts';
-import { findSession } from './sessions.ts';
+import { page } from '../paging.ts';
+import { signedUrl, upoPath } from '../presigned.ts';
+import { interrupt } from '../scenarios.ts';
+import { describeInvoice, describeSession, findSession, look, sessionCode } from '../session-status.ts';
+import type { SentInvoice, Session } from '../state.ts';
 
 type SessionParams = { Params: { session: string } };
 type InvoiceParams = { Params: { session: string; invoice: string } };
+
+const statusGroups = { InProgress: [100, 170], Succeeded: [200], Failed: [415, 445], Cancelled: [440] } as const;
+const GroupName = z.enum(['InProgress', 'Succeeded', 'Failed', 'Cancelled']);
+const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date and time');
+const SessionsQuery = z.object({
+  sessionType: z.enum(['Online', 'Batch']),
+  referenceNumber: z.string().length(36).optional(),
+  dateCreatedFrom: Moment.optional(),
+  dateCreatedTo: Moment.optional(),
+  dateClosedFrom: Moment.optional(),
+  dateClosedTo: Moment.optional(),
+  dateModifiedFrom: Moment.optional(),
+  dateModifiedTo: Moment.optional(),
+  statuses: z.union([GroupName.transform((one) => [one]), z.array(GroupName)]).optional(),
+});
 
 /** Reading sessions and the invoices in them. */
 export async function statusRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   app.get('/v2/sessions', async (request) => {
-    const { nip } = await context.verify(request, 'access');
-    const sessions = [...store.sessions.values()].filter((session) => session.nip === nip).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-    return { continuationToken: null, sessions: sessions.map((session) => ({ referenceNumber: session.reference, ...sessionStatus(context, session) })) };
+    const { nip } = await enter(context, request, 'list');
+    const query = SessionsQuery.parse(request.query);
+    const own = [...store.sessions.values()].filter((session) => session.nip === nip && matches(context, session, query));
+    const { continuationToken, items } = page(
+      request,
+      own.sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    );
+    return { continuationToken, sessions: items.map((session) => listedSession(context, session)) };
   });
 
   app.get<SessionParams>('/v2/sessions/:session', async (request) => {
-    const { nip } = await context.verify(request, 'access');
-    return sessionStatus(context, findSession(context, request.params.session, nip));
+    const { nip } = await enter(context, request, 'list');
+    const session = findSession(store, request.params.session, nip);
+    const { counts, ...status } = describeSession(store, session);
+    const pages = [upoPage(context, request, session)];
+    const upo = status.status.code === 200 ? { upo: { pages } } : {};
+    return { ...status, ...upo, invoiceCount: counts.all, successfulInvoiceCount: counts.good, failedInvoiceCount: counts.bad };
   });
 
-  app.get<SessionParams>('/v2/sessions/:session/invoices', async (request) => {
-    const { nip } = await context.verify(request, 'access');
-    const { invoices } = findSession(context, request.params.session, nip);
-    const size = Number(Reflect.get(Object(request.query), 'pageSize') ?? 10);
-    const from = Number(request.headers['x-continuation-token'] ?? 0);
-    const shown = invoices.slice(from, from + size).map((invoice) => present(context, invoice));
-    return { continuationToken: from + size < invoices.length ? String(from + size) : null, invoices: shown };
-  });
+  await invoiceStatusRoutes(app, context);
+}
 
-  app.get<SessionParams>('/v2/sessions/:session/invoices/failed', async (request) => {
-    const { nip } = await context.verify(request, 'access');
-    const { invoices } = findSession(context, request.params.session, nip);
-    return { continuationToken: null, invoices: invoices.map((invoice) => present(context, invoice)).filter(({ status }) => status.code > 200) };
-  });
+async function invoiceStatusRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { store } = context;
+  const list = async (request: FastifyRequest<SessionParams>, shown: (sent: SentInvoice) => boolean) => {
+    const { nip } = await enter(context, request, 'list');
+    const { invoices } = findSession(store, request.params.session, nip);
+    const { continuationToken, items } = page(request, invoices.filter(shown));
+    return { continuationToken, invoices: items.map((sent) => present(context, request, sent)) };
+  };
+  app.get<SessionParams>('/v2/sessions/:session/invoices', (request) => list(request, () => true));
+  app.get<SessionParams>('/v2/sessions/:session/invoices/failed', (request) => list(request, ({ code }) => code > 200));
 
   app.get<InvoiceParams>('/v2/sessions/:session/invoices/:invoice', async (request, reply) => {
-    const { nip } = await context.verify(request, 'access');
-    const session = findSession(context, request.params.session, nip);
-    const fault = takeFault(store, nip, 'status_503_html', 'status_huge');
-    if (fault?.name === 'status_503_html') return reply.code(503).type('text/html').send('<html><body>Imperva</body></html>');
+    const { nip, fault } = await enter(context, request, 'status');
+    const session = findSession(store, request.params.session, nip);
+    interrupt(fault, 'before');
     if (fault?.name === 'status_huge') return reply.type('application/json').send(`{"x":"${'x'.repeat(fault.value * 1_000_000)}"}`);
-    const invoice = session.invoices.find((candidate) => candidate.reference === request.params.invoice);
-    if (!invoice) throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.');
-    return present(context, invoice);
+    const sent = session.invoices.find((candidate) => candidate.reference === request.params.invoice);
+    if (!sent) throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.');
+    return present(context, request, sent);
   });
 }
 
-/** 100 open, 170 closed and processing, 200 done, 440 without invoices, 445 without a valid one. */
-function sessionStatus({ store }: Context, session: Session) {
-  const now = store.clock();
-  const over = session.closedAt !== null || new Date(session.validUntil) <= now;
-  const working = session.invoices.some((invoice) => !isReady(invoice, now));
-  const good = session.invoices.filter(({ code }) => code === 200).length;
-  const status = !over
-    ? { code: 100, description: 'Sesja interaktywna otwarta', details: [] }
-    : session.invoices.length === 0
-      ? { code: 440, description: 'Sesja anulowana', details: ['Nie przesłano faktur'] }
-      : working
-        ? { code: 170, description: 'Sesja interaktywna zamknięta', details: [] }
-        : good === 0
-          ? { code: 445, description: 'Błąd weryfikacji, brak poprawnych faktur', details: [] }
-          : { code: 200, description: 'Sesja interaktywna przetworzona pomyślnie', details: [] };
-  const count = session.invoices.length;
+function present(context: Context, request: FastifyRequest, sent: SentInvoice) {
+  look(context.store, sent);
+  return describeInvoice(context.store, sent, (invoice) => signedUrl(context, request, upoPath(invoice.sessionReference, invoice.ksefNumber)));
+}
+
+function upoPage(context: Context, request: FastifyRequest, { reference, upoReference }: Session) {
+  const { url, expiresAt } = signedUrl(context, request, upoPath(reference, upoReference));
+  return { referenceNumber: upoReference, downloadUrl: url, downloadUrlExpirationDate: expiresAt };
+}
+
+function listedSession({ store }: Context, session: Session) {
+  const { counts, ...status } = describeSession(store, session);
   return {
-    status,
-    dateCreated: session.createdAt,
-    dateUpdated: session.closedAt ?? session.createdAt,
-    validUntil: session.validUntil,
-    invoiceCount: count,
-    successfulInvoiceCount: good,
-    failedInvoiceCount: count - good,
+    referenceNumber: session.reference,
+    ...status,
+    totalInvoiceCount: counts.all,
+    successfulInvoiceCount: counts.good,
+    failedInvoiceCount: counts.bad,
   };
 }
 
-function isReady(invoice: SentInvoice, now: Date): boolean {
-  return invoice.readyAt <= now.getTime() && invoice.polls === 0;
-}
-
-/** An invoice's status; until its time has come it is being processed. */
-function present({ store }: Context, invoice: SentInvoice) {
-  const ready = isReady(invoice, store.clock());
-  if (!ready && invoice.polls > 0) invoice.polls -= 1;
-  const base = { ordinalNumber: invoice.ordinal, referenceNumber: invoice.reference, invoiceHash: invoice.hash, invoicingDate: invoice.receivedAt };
-  if (!ready) return { ...base, status: { code: 150, description: 'Trwa przetwarzanie', details: [] } };
-  const { code, description, details, extensions } = invoice;
-  const status = { code, description, details, ...(extensions ? { extensions } : {}) };
-  if (code !== 200) return { ...base, invoiceNumber: null, ksefNumber: null, status };
-  return {
-    ...base,
-    invoiceNumber: invoice.number,
-    ksefNumber: invoice.ksefNumber,
-    acquisitionDate: invoice.acquiredAt,
-    permanentStorageDate: invoice.acquiredAt,
-    invoicingMode: invoice.mode,
-    status,
-  };
+function matches({ store }: Context, session: Session, query: z.infer<typeof SessionsQuery>): boolean {
+  const within = (moment: string | null | undefined, from: string | undefined, to: string | undefined) =>
+    (from === undefined || (typeof moment === 'string' && Date.parse(moment) >= Date.parse(from))) &&
+    (to === undefined || (typeof moment === 'string' && Date.parse(moment) <= Date.parse(to)));
+  const code = sessionCode(store, session);
+  return (
+    query.sessionType === 'Online' &&
+    (query.referenceNumber ?? session.reference) === session.reference &&
+    within(session.createdAt, query.dateCreatedFrom, query.dateCreatedTo) &&
+    within(session.closedAt, query.dateClosedFrom, query.dateClosedTo) &&
+    within(describeSession(store, session).dateUpdated, query.dateModifiedFrom, query.dateModifiedTo) &&
+    (query.statuses?.some((group) => statusGroups[group].some((member) => member === code)) ?? true)
+  );
 }

@@ -1,0 +1,86 @@
+import { KsefError } from './errors.ts';
+import { invoiceStatuses } from './scenarios.ts';
+import type { AcceptedInvoice, SentInvoice, Session } from './state.ts';
+import type { Store } from './store.ts';
+
+const descriptions = {
+  100: 'Sesja interaktywna otwarta',
+  170: 'Sesja interaktywna zamknięta',
+  200: 'Sesja interaktywna przetworzona pomyślnie',
+  415: 'Błąd odszyfrowania dostarczonego klucza',
+  440: 'Sesja anulowana',
+  445: 'Błąd weryfikacji, brak poprawnych faktur',
+} as const;
+type SessionCode = keyof typeof descriptions;
+
+/** The session of this seller. @throws KsefError 21173 */
+export function findSession(store: Store, reference: string, nip: string): Session {
+  const session = store.sessions.get(reference);
+  if (session?.nip === nip) return session;
+  const details = [`Sesja o numerze referencyjnym ${reference} nie została odnaleziona.`];
+  throw new KsefError(400, 21173, 'Brak sesji o wskazanym numerze referencyjnym.', details);
+}
+
+/** Open, closed and at work, or how it ended. Twelve hours after it was opened a session closes by itself. */
+export function sessionCode(store: Store, session: Session): SessionCode {
+  if (session.key === null) return 415;
+  if (session.closedAt === null && new Date(session.validUntil) > store.clock()) return 100;
+  if (session.invoices.length === 0) return 440;
+  if (session.invoices.some(isPending)) return 170;
+  return session.invoices.some(({ code }) => code === 200) ? 200 : 445;
+}
+
+/** A session's status with its counts; invoices without a verdict count as neither good nor bad. */
+export function describeSession(store: Store, session: Session) {
+  const code = sessionCode(store, session);
+  const good = session.invoices.filter((sent) => sent.code === 200).length;
+  const last = [session.createdAt, session.closedAt ?? '', session.invoices.at(-1)?.receivedAt ?? ''].sort().at(-1);
+  return {
+    status: { code, description: descriptions[code], details: code === 440 ? ['Nie przesłano faktur'] : [] },
+    dateCreated: session.createdAt,
+    dateUpdated: last,
+    validUntil: session.validUntil,
+    counts: { all: session.invoices.length, good, bad: session.invoices.filter((sent) => !isPending(sent)).length - good },
+  };
+}
+
+const isPending = (sent: SentInvoice) => sent.cipher !== null;
+
+/** Counts a look at an invoice: a delayed one goes on once enough looks have found it waiting. */
+export function look(store: Store, sent: SentInvoice): void {
+  if (!isPending(sent)) return;
+  sent.looks += 1;
+  if (sent.polls === 0) return;
+  sent.polls -= 1;
+  sent.readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
+}
+
+/** An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150). */
+export function describeInvoice(store: Store, sent: SentInvoice, upoUrl: (invoice: AcceptedInvoice) => { url: string; expiresAt: string }) {
+  const base = { ordinalNumber: sent.ordinal, referenceNumber: sent.reference, invoiceHash: sent.hash, invoicingDate: sent.receivedAt };
+  if (isPending(sent)) {
+    const code = sent.looks > 1 || sent.readyAt === null ? 150 : 100;
+    return { ...base, status: { code, description: invoiceStatuses[code], details: [] } };
+  }
+  const { code, description, details, extensions } = sent;
+  const status = { code, description, details, ...(extensions ? { extensions } : {}) };
+  const accepted = code === 200 ? store.accepted.find((invoice) => invoice.reference === sent.reference) : undefined;
+  if (!accepted) return { ...base, status };
+  const upo = upoUrl(accepted);
+  return {
+    ...base,
+    invoiceNumber: accepted.number,
+    ksefNumber: accepted.ksefNumber,
+    acquisitionDate: accepted.acquiredAt,
+    ...(isStored(store, accepted) ? { permanentStorageDate: accepted.storedAt } : {}),
+    upoDownloadUrl: upo.url,
+    upoDownloadUrlExpirationDate: upo.expiresAt,
+    invoicingMode: accepted.mode,
+    status,
+  };
+}
+
+/** Only what is stored for good can be found and downloaded. */
+export function isStored(store: Store, invoice: AcceptedInvoice): boolean {
+  return new Date(invoice.storedAt) <= store.clock();
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Fault } from './scenarios.ts';
+
+/** What the simulator remembers, as it is kept in the state file. */
+
+export const Usage = z.enum(['KsefTokenEncryption', 'SymmetricKeyEncryption']);
+export type Usage = z.infer<typeof Usage>;
+
+const PublishedKey = z.object({
+  certificate: z.string(),
+  certificateId: z.string(),
+  publicKeyId: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  usage: z.array(Usage),
+});
+const SavedKey = z.object({ privateKey: z.string(), published: PublishedKey });
+export type SavedKey = z.infer<typeof SavedKey>;
+
+const Mode = z.enum(['Online', 'Offline']);
+
+const AcceptedInvoice = z.object({
+  ksefNumber: z.string(),
+  sessionReference: z.string(),
+  tokenReference: z.string(),
+  reference: z.string(),
+  nip: z.string(),
+  sellerName: z.string().nullable(),
+  buyerNip: z.string().nullable(),
+  buyer: z.object({ type: z.enum(['Nip', 'VatUe', 'Other', 'None']), value: z.string().nullable(), name: z.string().nullable() }),
+  number: z.string(),
+  /** RodzajFaktury: VAT, KOR, … */
+  kind: z.string(),
+  issueDate: z.string(),
+  hash: z.string(),
+  xml: z.string(),
+  acquiredAt: z.string(),
+  invoicingDate: z.string(),
+  storedAt: z.string(),
+  mode: Mode,
+  net: z.string(),
+  vat: z.string(),
+  gross: z.string(),
+  currency: z.string(),
+  selfInvoicing: z.boolean(),
+});
+export type AcceptedInvoice = z.infer<typeof AcceptedInvoice>;
+
+const SentInvoice = z.object({
+  ordinal: z.number(),
+  reference: z.string(),
+  hash: z.string(),
+  size: z.number(),
+  offline: z.boolean(),
+  /** The encrypted document while it waits for its verdict, in base64. */
+  cipher: z.string().nullable(),
+  receivedAt: z.string(),
+  /** When its verdict is due; null while it is stuck. */
+  readyAt: z.number().nullable(),
+  /** Looks that still see it in processing, and looks so far. */
+  polls: z.number(),
+  looks: z.number(),
+  fault: Fault.nullable(),
+  code: z.number(),
+  description: z.string(),
+  details: z.array(z.string()),
+  extensions: z.record(z.string(), z.string()).nullable(),
+  number: z.string().nullable(),
+  ksefNumber: z.string().nullable(),
+});
+export type SentInvoice = z.infer<typeof SentInvoice>;
+
+const SessionHead = z.object({
+  reference: z.string(),
+  upoReference: z.string(),
+  tokenReference: z.string(),
+  nip: z.string(),
+  /** The AES key, or null when it could not be decrypted. */
+  key: z.string().nullable(),
+  iv: z.string(),
+  createdAt: z.string(),
+  validUntil: z.string(),
+  closedAt: z.string().nullable(),
+});
+export type SessionHead = z.infer<typeof SessionHead>;
+export type Session = SessionHead & { invoices: SentInvoice[] };
+
+const Authentication = z.object({
+  reference: z.string(),
+  nip: z.string(),
+  token: z.string(),
+  tokenReference: z.string(),
+  /** Why the sign-in failed, or null. */
+  failure: z.string().nullable(),
+  redeemed: z.boolean(),
+  revoked: z.boolean(),
+  startedAt: z.string(),
+  refreshedAt: z.string().nullable(),
+  refreshValidUntil: z.string().nullable(),
+});
+export type Authentication = z.infer<typeof Authentication>;
+
+/** One change: a line of the state file. The newest line about a thing counts. */
+export const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
+  z.object({ kind: z.literal('token'), nip: z.string(), token: z.string(), revoked: z.boolean() }),
+  z.object({ kind: z.literal('authentication'), value: Authentication }),
+  z.object({ kind: z.literal('session'), value: SessionHead }),
+  z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
+  // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
+  z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
+  z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),
+]);
+export type Change = z.infer<typeof Change>;
