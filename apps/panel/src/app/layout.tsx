@@ -1,16 +1,22 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ToastProvider } from '@/components/toast';
+import { chosenTheme } from '@/preferences';
 import './globals.css';
 
 export const metadata: Metadata = { title: { default: 'Invoicing Service', template: '%s · Invoicing Service' }, robots: { index: false, follow: false } };
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = await chosenTheme();
   return (
-    <html lang={await getLocale()}>
+    <html lang={await getLocale()} data-theme={theme}>
       <body>
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider>
+          <ToastProvider>{children}</ToastProvider>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

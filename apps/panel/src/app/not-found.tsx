@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
 
 export default function NotFound() {
@@ -6,7 +8,10 @@ export default function NotFound() {
   return (
     <Centered>
       <h1>{t('notFound')}</h1>
-      <p className="mt-2 text-muted">{t('notFoundText')}</p>
+      <p className="mt-2 mb-5 text-muted">{t('notFoundText')}</p>
+      <Link href="/" className={buttonClass('secondary')}>
+        {t('home')}
+      </Link>
     </Centered>
   );
 }

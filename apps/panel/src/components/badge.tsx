@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Ban, CheckCircle2, CircleDashed, CircleHelp, Clock, type LucideIcon, Send, XCircle } from 'lucide-react';
+import { Ban, CheckCircle2, CircleDashed, CircleHelp, Clock, Loader, type LucideIcon, Send, XCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-type Tone = 'good' | 'warn' | 'bad' | 'odd' | 'muted';
+type Tone = 'good' | 'warn' | 'bad' | 'odd' | 'calm' | 'muted';
 
 const states: Record<string, [Tone, LucideIcon]> = {
   accepted: ['good', CheckCircle2],
@@ -11,9 +11,9 @@ const states: Record<string, [Tone, LucideIcon]> = {
   issued: ['good', CheckCircle2],
   active: ['good', CheckCircle2],
   pending: ['warn', Clock],
-  queued: ['warn', Clock],
-  sending: ['warn', Send],
-  processing: ['warn', Clock],
+  queued: ['calm', Clock],
+  sending: ['calm', Send],
+  processing: ['calm', Loader],
   not_submitted: ['muted', CircleDashed],
   rejected: ['bad', XCircle],
   failed: ['bad', XCircle],
@@ -23,28 +23,41 @@ const states: Record<string, [Tone, LucideIcon]> = {
   expired: ['muted', Clock],
   superseded: ['muted', CircleDashed],
 };
-const tones: Record<Tone, string> = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', odd: 'text-odd', muted: 'text-muted' };
+const tones: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  odd: 'bg-odd-soft text-odd',
+  calm: 'bg-accent-soft text-accent',
+  muted: 'bg-raised text-muted',
+};
 
 /** A state as icon and word; colour only repeats what they say. */
 export function StateBadge({ state }: { state: string }) {
   const t = useTranslations('states');
   const [tone, Icon] = states[state] ?? ['muted', CircleDashed];
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap font-medium', tones[tone])}>
-      <Icon aria-hidden className="size-4" />
+    <span className={clsx('inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap', tones[tone])}>
+      <Icon aria-hidden className="size-3.5" />
       {t.has(state) ? t(state) : state}
     </span>
   );
 }
 
+const environments: Record<string, string> = {
+  simulator: 'border-line bg-surface text-muted',
+  test: 'border-accent/40 bg-accent-soft text-accent',
+  demo: 'border-odd/40 bg-odd-soft text-odd',
+  production: 'border-bad bg-bad text-surface',
+};
+
 /** Which KSeF this is; production cannot be overlooked. */
 export function EnvironmentBadge({ environment }: { environment: string }) {
-  const production = environment === 'production';
   return (
     <span
       className={clsx(
-        'rounded-md border px-2 py-0.5 text-xs font-semibold tracking-wide uppercase',
-        production ? 'border-bad text-bad' : 'border-line text-muted',
+        'inline-flex h-5 shrink-0 items-center rounded border px-1.5 text-[0.6875rem] font-semibold tracking-wider uppercase',
+        environments[environment],
       )}
     >
       {environment}

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
+import { PreferencesMenu } from './preferences-menu';
 
 /** A card in the middle of an otherwise empty page. */
 export function Centered({ children }: { children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-sm rounded-xl border border-line bg-surface p-7 shadow-sm">{children}</div>
-    </main>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] px-4">
+      <header className="flex items-center justify-between py-3">
+        <p className="px-1 font-semibold tracking-tight">Invoicing Service</p>
+        <PreferencesMenu />
+      </header>
+      <main className="grid place-items-center pt-4 pb-28">
+        <div className="w-full max-w-sm rounded-xl border border-line bg-surface p-7 shadow-float">{children}</div>
+      </main>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
-/** How long something may still be decided; says so when the time is over. */
+const hurryMs = 3_600_000;
+
+/** How long something may still be decided, by the server's clock; says so when the time is over. */
 export function Countdown({ until, now }: { until: string; now: string }) {
   const t = useTranslations('approve');
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
@@ -14,5 +17,9 @@ export function Countdown({ until, now }: { until: string; now: string }) {
   const seconds = Math.max(0, Math.floor(left / 1000));
   const pad = (value: number) => String(value).padStart(2, '0');
   const clock = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
-  return <span suppressHydrationWarning>{seconds > 0 ? clock : t('timeOver')}</span>;
+  return (
+    <time dateTime={until} className={clsx('whitespace-nowrap tabular-nums', left < hurryMs && 'text-warn')}>
+      {seconds > 0 ? clock : t('timeOver')}
+    </time>
+  );
 }

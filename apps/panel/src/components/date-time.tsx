@@ -1,9 +1,32 @@
-/** A moment in Warsaw's time: `2026-11-21 10:15`. */
+import { useLocale } from 'next-intl';
+
+const zone = 'Europe/Warsaw';
+
+function tag(locale: string): string {
+  return locale === 'pl' ? 'pl-PL' : 'en-GB';
+}
+
+/** A moment in Warsaw's time: `21 Nov 2026, 10:15`; to the second on hovering. */
 export function DateTime({ at }: { at: string }) {
-  const text = new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' });
+  const locale = tag(useLocale());
+  const moment = new Date(at);
   return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {text}
+    <time
+      dateTime={at}
+      title={moment.toLocaleString(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'long' })}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {moment.toLocaleString(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
+
+/** A business day as documents carry it, `2026-11-21`, in the reader's words. */
+export function Day({ date }: { date: string }) {
+  const locale = tag(useLocale());
+  return (
+    <time dateTime={date} className="whitespace-nowrap tabular-nums">
+      {new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' })}
     </time>
   );
 }

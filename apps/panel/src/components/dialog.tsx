@@ -1,40 +1,57 @@
 'use client';
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-type Props = { title: string; trigger: ReactNode; open: boolean; onOpenChange: (open: boolean) => void; locked?: boolean; children: ReactNode };
+type Props = { title: string; open: boolean; onClose: () => void; locked?: boolean; wide?: boolean; children: ReactNode };
 
-/** A dialog that keeps the focus inside; a locked one closes only by what it asks for. */
-export function Dialog({ title, trigger, open, onOpenChange, locked = false, children }: Props) {
+/**
+ * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no inline style.
+ * A locked one closes only by what it asks for.
+ */
+export function Dialog({ title, open, onClose, locked = false, wide = false, children }: Props) {
   const t = useTranslations('common');
-  const hold = (event: Event) => {
-    if (locked) event.preventDefault();
-  };
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!open) return dialog.current?.close();
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open]);
+  const size = wide ? 'max-w-3xl' : 'max-w-md';
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        {open ? <div aria-hidden className="fixed inset-0 z-10 bg-black/50" /> : null}
-        <Primitive.Content
-          aria-describedby={undefined}
-          onEscapeKeyDown={hold}
-          onPointerDownOutside={hold}
-          onInteractOutside={hold}
-          className="fixed inset-x-4 top-[5vh] z-20 mx-auto max-h-[90vh] max-w-xl overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-xl"
-        >
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+    <dialog
+      ref={dialog}
+      closedby={locked ? 'none' : 'closerequest'}
+      aria-labelledby={id}
+      onCancel={(event) => locked && event.preventDefault()}
+      onClose={onClose}
+      className={clsx(
+        'm-auto max-h-[min(92dvh,52rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface p-0 text-ink shadow-float',
+        size,
+      )}
+    >
+      {open ? (
+        <div className="grid max-h-[min(92dvh,52rem)] grid-rows-[auto_minmax(0,1fr)]">
+          <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3.5">
+            <h2 id={id} className="text-base font-semibold">
+              {title}
+            </h2>
             {locked ? null : (
-              <Primitive.Close aria-label={t('close')} className="rounded p-1 text-muted hover:bg-raised">
+              <button
+                type="button"
+                onClick={() => dialog.current?.close()}
+                aria-label={t('close')}
+                className="-mr-1.5 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
+              >
                 <X aria-hidden className="size-4" />
-              </Primitive.Close>
+              </button>
             )}
-          </div>
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          </header>
+          <div className="overflow-y-auto p-5">{children}</div>
+        </div>
+      ) : null}
+    </dialog>
   );
 }

@@ -1,22 +1,29 @@
-import { Label } from 'radix-ui';
+import clsx from 'clsx';
 import { type InputHTMLAttributes, useId } from 'react';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string | null };
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string | null; code?: boolean };
+
+export const inputClass =
+  'min-h-9 w-full rounded-lg border border-edge/70 bg-surface px-3 py-1.5 text-ink shadow-card placeholder:text-muted aria-invalid:border-bad';
+
+/** What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. */
+const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}', maxLength: 6 } as const;
 
 /** A labelled input with its hint and its error, tied together for assistive technology. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, code = false, className, ...input }: Props) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
-      <Label.Root htmlFor={id} className="font-medium">
+    <div className={clsx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-medium">
         {label}
-      </Label.Root>
+      </label>
       <input
         id={id}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
-        className="min-h-9 rounded-lg border border-line bg-surface px-3 py-1.5 aria-invalid:border-bad"
+        className={clsx(inputClass, code && 'text-base tracking-[0.3em]')}
+        {...(code ? codeInput : {})}
         {...input}
       />
       {hint ? (

@@ -2,7 +2,7 @@
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.');
   return (
-    <span className="whitespace-nowrap">
+    <span className="whitespace-nowrap tabular-nums">
       {`${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0')},${fraction}`} <span className="text-muted">{currency}</span>
     </span>
   );

@@ -1,55 +1,51 @@
 'use client';
 import clsx from 'clsx';
-import { FileText, KeyRound, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
+import { FileText, KeyRound, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { Room } from './rooms';
 
-const entries = [
-  ['dashboard', LayoutDashboard],
-  ['approvals', ShieldCheck],
-  ['invoices', FileText],
-  ['clients', KeyRound],
-] as const;
+const icons = { dashboard: LayoutDashboard, approvals: ShieldCheck, invoices: FileText, clients: KeyRound };
 
-/** The way through the panel; a row at the top on a phone. */
-export function Rail({ base, shown }: { base: string; shown: string[] }) {
+/** The way through the panel: a rail at the side, a bar at the bottom on a phone. */
+export function Rail({ base, shown, waiting }: { base: string; shown: Room[]; waiting: number }) {
   const t = useTranslations('nav');
   const path = usePathname();
-  const signOut = async () => {
-    await fetch('/api/panel/sign-out', { method: 'POST' });
-    window.location.assign('/sign-in');
-  };
   return (
-    <nav aria-label={t('main')} className="flex gap-1 overflow-x-auto md:flex-col">
-      {entries
-        .filter(([name]) => shown.includes(name))
-        .map(([name, Icon]) => {
-          const href = `${base}/${name}`;
-          const here = path.startsWith(href);
-          return (
-            <Link
-              key={name}
-              href={href}
-              aria-current={here ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap',
-                here ? 'bg-raised text-ink' : 'text-muted hover:bg-raised hover:text-ink',
-              )}
-            >
-              <Icon aria-hidden className="size-4" />
-              {t(name)}
-            </Link>
-          );
-        })}
-      <button
-        type="button"
-        onClick={signOut}
-        className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink md:mt-4"
-      >
-        <LogOut aria-hidden className="size-4" />
-        {t('signOut')}
-      </button>
+    <nav
+      aria-label={t('main')}
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
+    >
+      {shown.map((name) => {
+        const Icon = icons[name];
+        const here = path.startsWith(`${base}/${name}`);
+        return (
+          <Link
+            key={name}
+            href={`${base}/${name}`}
+            aria-current={here ? 'page' : undefined}
+            className={clsx(
+              'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-lg text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm',
+              here ? 'text-accent md:bg-raised md:text-ink' : 'text-muted hover:text-ink md:hover:bg-raised',
+            )}
+          >
+            <Icon aria-hidden className="size-5 md:size-4" />
+            {t(name)}
+            {name === 'approvals' && waiting > 0 ? <Waiting count={waiting} /> : null}
+          </Link>
+        );
+      })}
     </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const t = useTranslations('nav');
+  return (
+    <span className="absolute top-1.5 left-1/2 ml-2 min-w-5 rounded-full bg-accent px-1.5 text-center text-[0.6875rem]/5 font-semibold text-on-accent md:static md:ml-auto">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t('waiting', { count })}</span>
+    </span>
   );
 }

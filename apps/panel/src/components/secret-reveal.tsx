@@ -1,8 +1,10 @@
 'use client';
+import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from './button';
+import { Button, buttonClass } from './button';
 import { CopyText } from './copy-text';
+import { Notice } from './notice';
 
 type Props = { clientId: string; clientSecret: string; onStored: () => void };
 
@@ -13,8 +15,8 @@ export function SecretReveal({ clientId, clientSecret, onStored }: Props) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`)}`;
   return (
     <div className="grid gap-4">
-      <p className="font-medium text-warn">{t('once')}</p>
-      <dl className="grid gap-2 rounded-lg bg-raised p-4">
+      <Notice tone="warn">{t('once')}</Notice>
+      <dl className="grid gap-3 rounded-lg border border-line bg-page p-4">
         <div>
           <dt className="text-xs text-muted">{t('id')}</dt>
           <dd>
@@ -28,11 +30,12 @@ export function SecretReveal({ clientId, clientSecret, onStored }: Props) {
           </dd>
         </div>
       </dl>
-      <a href={file} download=".env" className="w-fit font-medium text-accent hover:underline">
+      <a href={file} download=".env" className={buttonClass('secondary')}>
+        <Download aria-hidden className="size-4" />
         {t('download')}
       </a>
-      <label className="flex items-center gap-2">
-        <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} className="size-4" />
+      <label className="flex items-center gap-2.5 font-medium">
+        <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} className="size-4 accent-accent" />
         {t('stored')}
       </label>
       <Button disabled={!stored} onClick={onStored}>

@@ -1,34 +1,27 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from './button';
 import { Field } from './field';
+import { Notice } from './notice';
+import { postJson } from './post-json';
 
 /** Asks for the second factor again, then goes on with what was being done. */
 export function StepUp({ onPassed }: { onPassed: () => void }) {
   const t = useTranslations('stepUp');
-  const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
-  const confirm = async () => {
-    const response = await fetch('/api/panel/step-up', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) });
-    setWrong(!response.ok);
-    if (response.ok) onPassed();
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    const passed = await postJson('/api/panel/step-up', { code });
+    setWrong(!passed);
+    if (passed) onPassed();
   };
   return (
-    <div className="grid gap-3 rounded-lg border border-warn p-4">
-      <p>{t('text')}</p>
-      <Field
-        label={t('code')}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        error={wrong ? t('wrong') : null}
-      />
-      <Button look="secondary" onClick={confirm}>
-        {t('confirm')}
-      </Button>
-    </div>
+    <form onSubmit={confirm} className="grid gap-4">
+      <Notice tone="calm">{t('text')}</Notice>
+      <Field code label={t('code')} name="code" required autoFocus error={wrong ? t('wrong') : null} />
+      <Button type="submit">{t('confirm')}</Button>
+    </form>
   );
 }

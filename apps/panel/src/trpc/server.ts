@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { MemberActor } from '@invoicing/router/actor';
+import { type MemberActor, permits } from '@invoicing/router/actor';
 import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
+import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -24,4 +25,19 @@ export const requireMember = cache(async (organizationId: string): Promise<{ ses
 /** The router as a member may call it from a server component. */
 export async function apiFor(actor: MemberActor) {
   return appRouter.createCaller({ services: getServices(), actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null });
+}
+
+/** A member whose role is offered this page; for others it does not exist. */
+export async function requirePermission(organizationId: string, permission: Permission): Promise<MemberActor> {
+  const { actor } = await requireMember(organizationId);
+  return permits(actor, permission) ? actor : notFound();
+}
+
+export type Api = Awaited<ReturnType<typeof apiFor>>;
+
+/** For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error. */
+export function notFoundOrThrow(error: unknown): never {
+  const code: unknown = Reflect.get(Object(error), 'code');
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') notFound();
+  throw error;
 }

@@ -12,8 +12,8 @@ export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;
   return (
     <Centered>
-      <p className="mb-1 text-xs font-semibold tracking-wide text-accent uppercase">Invoicing Service</p>
-      <h1 className="mb-6">{t('title')}</h1>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t('text')}</p>
       <SignInForm next={localPath(next)} />
     </Centered>
   );

@@ -4,13 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
+import { postJson } from '@/components/post-json';
 
 type Step = 'password' | 'code';
-
-async function post(path: string, body: object): Promise<boolean> {
-  const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return response.ok;
-}
 
 /** E-mail and password, then a code; only both together open a session. */
 export function SignInForm({ next }: { next: string }) {
@@ -19,28 +15,29 @@ export function SignInForm({ next }: { next: string }) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const sendPassword = async (form: FormData) => {
+    if (!(await postJson('/api/panel/login', { email: form.get('email'), password: form.get('password') }))) return t('wrongPassword');
+    setStep('code');
+    return null;
+  };
+  const sendCode = async (form: FormData) => {
+    if (!(await postJson('/api/panel/login/mfa', { code: form.get('code') }))) return t('wrongCode');
+    const result = await signIn('credentials', { redirect: false });
+    if (!result?.ok) return t('wrongCode');
+    window.location.assign(next);
+    return null;
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setError(null);
-    const failed = step === 'password' ? await sendPassword(form) : await sendCode(form);
-    setError(failed);
+    setError(step === 'password' ? await sendPassword(form) : await sendCode(form));
     setBusy(false);
   };
-
-  const sendPassword = async (form: FormData) => {
-    if (!(await post('/api/panel/login', { email: form.get('email'), password: form.get('password') }))) return t('wrongPassword');
-    setStep('code');
-    return null;
-  };
-
-  const sendCode = async (form: FormData) => {
-    if (!(await post('/api/panel/login/mfa', { code: form.get('code') }))) return t('wrongCode');
-    const result = await signIn('credentials', { redirect: false });
-    if (!result?.ok) return t('wrongCode');
-    window.location.assign(next);
-    return null;
+  const startAgain = () => {
+    setError(null);
+    setStep('password');
   };
 
   return (
@@ -51,23 +48,16 @@ export function SignInForm({ next }: { next: string }) {
           <Field label={t('password')} name="password" type="password" autoComplete="current-password" required error={error} />
         </>
       ) : (
-        <Field
-          key="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9]{6}"
-          maxLength={6}
-          required
-          autoFocus
-          error={error}
-        />
+        <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} />
       )}
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={busy} className="mt-1">
         {step === 'password' ? t('continue') : t('signIn')}
       </Button>
+      {step === 'code' ? (
+        <Button look="quiet" onClick={startAgain}>
+          {t('startAgain')}
+        </Button>
+      ) : null}
     </form>
   );
 }

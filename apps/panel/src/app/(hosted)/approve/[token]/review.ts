@@ -1,18 +1,30 @@
 import 'server-only';
+import { permits } from '@invoicing/router/actor';
 import { memberActor, organizationOfApproval } from '@invoicing/router/panel/session/read-session';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
 import { getServices } from '@/server';
 import { apiFor, requireSession } from '@/trpc/server';
 
-/** What the hosted page shows, for a signed-in member of the organization; for anyone else the address leads nowhere. */
-export async function loadReview(token: string) {
+/**
+ * What the hosted page shows to a signed-in member of the organization; for anyone else the address leads nowhere.
+ * `review` is null for a member whose role does not see approvals.
+ */
+export const loadReview = cache(async (token: string) => {
   const session = await requireSession(`/approve/${token}`);
   const services = getServices();
   const organizationId = await organizationOfApproval(services, token);
   const actor = organizationId && (await memberActor(services, session, organizationId));
   if (!actor) notFound();
   const locale = (await getLocale()) === 'en' ? ('pl-en' as const) : ('pl' as const);
-  const review = await (await apiFor(actor)).panel.reviewApproval({ urlToken: token, locale });
-  return { review, organizationId: actor.organizationId, session, locale };
-}
+  const facts = { organizationId: actor.organizationId, locale };
+  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null };
+  const { panel } = await apiFor(actor);
+  const review = await panel.reviewApproval({ urlToken: token, locale });
+  const { subject, status } = review.intent;
+  const waiting = status === 'superseded' ? await panel.listApprovals({ view: 'pending' }) : [];
+  return { ...facts, review, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
+});
+
+export type Review = NonNullable<Awaited<ReturnType<typeof loadReview>>['review']>;

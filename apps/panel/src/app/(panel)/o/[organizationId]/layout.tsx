@@ -1,44 +1,46 @@
-import Link from 'next/link';
+import { permits } from '@invoicing/router/actor';
+import type { Permission } from '@invoicing/router/permissions';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EnvironmentBadge } from '@/components/badge';
+import { AccountMenu } from '@/components/account-menu';
+import { CommandSearch } from '@/components/command-search';
+import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail } from '@/components/rail';
-import { requireMember } from '@/trpc/server';
+import { type Room, rooms } from '@/components/rooms';
+import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
-/** What each role finds in the rail; the operations behind the pages check for themselves. */
-const rooms: Record<string, string[]> = {
-  owner: ['dashboard', 'approvals', 'invoices', 'clients'],
-  admin: ['dashboard', 'approvals', 'invoices', 'clients'],
-  developer: ['dashboard', 'clients'],
-};
+/** What a page needs to be offered; the operations behind it check for themselves. */
+const needed: Record<Room, Permission> = { dashboard: 'organization:read', approvals: 'approvals:read', invoices: 'invoices:read', clients: 'clients:read' };
 
 export default async function PanelLayout({ children, params }: Props) {
   const { organizationId } = await params;
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
-  const membership = session.memberships.find((candidate) => candidate.organizationId === organizationId);
+  const shown = rooms.filter((room) => permits(actor, needed[room]));
+  const waiting = shown.includes('approvals') ? (await (await apiFor(actor)).panel.getDashboard({})).pendingApprovals : 0;
+  const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
+    organizationId: rest.organizationId,
+    organizationName,
+    environment,
+  }));
   return (
-    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-5 md:grid-cols-[13rem_1fr] md:px-6">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3">
+    <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:rounded-lg focus:bg-surface focus:p-3">
         {t('skip')}
       </a>
-      <aside className="md:sticky md:top-5 md:self-start">
-        <div className="mb-4 grid gap-1.5 px-3">
-          <Link href="/select-organization" className="font-semibold break-words hover:underline">
-            {membership?.organizationName}
-          </Link>
-          <div className="flex flex-wrap items-center gap-2">
-            <EnvironmentBadge environment={actor.environment} />
-            <span className="text-xs text-muted">
-              {session.displayName} · {actor.role}
-            </span>
-          </div>
+      <aside className="sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
+        <div className="min-w-0 flex-1 md:flex-none">
+          <OrganizationSwitch current={organizationId} organizations={organizations} />
         </div>
-        <Rail base={`/o/${organizationId}`} shown={rooms[actor.role] ?? ['dashboard', 'approvals', 'invoices']} />
+        <CommandSearch organizationId={organizationId} shown={shown} />
+        <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
+        <div className="md:mt-auto">
+          <AccountMenu name={session.displayName} email={session.email} role={actor.role} />
+        </div>
       </aside>
-      <main id="content" className="min-w-0">
+      <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">
         {children}
       </main>
     </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Notice } from '@/components/notice';
 import { StepUp } from '@/components/step-up';
 import { apiClient, failureOf } from '@/trpc/client';
 
@@ -17,10 +18,11 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
   const [ended, setEnded] = useState<number | null>(null);
 
   const revoke = async () => {
+    setError(null);
+    setStepUp(false);
     try {
       const { revokedTokens } = await apiClient(organizationId).panel.revokeClient.mutate({ id });
       setEnded(revokedTokens);
-      setStepUp(false);
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (failure.details.includes('step_up_required')) setStepUp(true);
@@ -29,30 +31,37 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
   };
   const close = () => {
     setOpen(false);
-    router.refresh();
+    setStepUp(false);
+    if (ended !== null) router.refresh();
   };
 
   return (
-    <Dialog title={t('revokeTitle', { name })} open={open} onOpenChange={setOpen} trigger={<Button look="danger">{t('revoke')}</Button>}>
-      {ended !== null ? (
-        <div className="grid gap-4">
-          <p role="status">{t('revoked', { count: ended })}</p>
-          <Button onClick={close}>{t('done')}</Button>
-        </div>
-      ) : (
-        <div className="grid gap-4">
-          <p>{t('revokeText')}</p>
-          {stepUp ? <StepUp onPassed={revoke} /> : null}
-          {error ? (
-            <p role="alert" className="text-bad">
-              {error}
-            </p>
-          ) : null}
-          <Button look="danger" onClick={revoke}>
-            {t('revokeConfirm')}
-          </Button>
-        </div>
-      )}
-    </Dialog>
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t('revoke')}
+      </Button>
+      <Dialog title={t('revokeTitle', { name })} open={open} onClose={close}>
+        {ended !== null ? (
+          <div className="grid gap-4 text-left">
+            <p role="status">{t('revoked', { count: ended })}</p>
+            <Button onClick={close}>{t('done')}</Button>
+          </div>
+        ) : stepUp ? (
+          <StepUp onPassed={revoke} />
+        ) : (
+          <div className="grid gap-4 text-left">
+            <p>{t('revokeText')}</p>
+            {error ? (
+              <Notice tone="bad" role="alert">
+                {error}
+              </Notice>
+            ) : null}
+            <Button look="danger" onClick={revoke}>
+              {t('revokeConfirm')}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </>
   );
 }

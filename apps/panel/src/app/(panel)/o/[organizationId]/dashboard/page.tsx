@@ -1,85 +1,68 @@
-import { CheckCircle2 } from 'lucide-react';
+import { permits } from '@invoicing/router/actor';
+import { CheckCircle2, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { StateBadge } from '@/components/badge';
+import { ApprovalsTable } from '@/components/approvals-table';
 import { Card } from '@/components/card';
-import { DateTime } from '@/components/date-time';
-import { apiFor, requireMember } from '@/trpc/server';
+import { EmptyState } from '@/components/empty-state';
+import { InvoicesTable } from '@/components/invoices-table';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { Connection } from './connection';
+import { Figures } from './figures';
+import { loadTroubles, Troubles } from './troubles';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
-type Props = { params: Promise<{ organizationId: string }> };
+const shownRows = 5;
 
-const troubles = ['uncertain', 'rejected', 'failed'];
+type Props = { params: Promise<{ organizationId: string }> };
 
 export default async function DashboardPage({ params }: Props) {
   const { organizationId } = await params;
-  const { actor } = await requireMember(organizationId);
-  const facts = await (await apiFor(actor)).panel.getDashboard({});
+  const actor = await requirePermission(organizationId, 'organization:read');
+  const api = await apiFor(actor);
+  const seesInvoices = permits(actor, 'invoices:read');
+  const facts = await api.panel.getDashboard({});
+  const waiting = permits(actor, 'approvals:read') ? (await api.panel.listApprovals({ view: 'pending' })).slice(0, shownRows) : [];
+  const recent = seesInvoices ? (await api.listInvoices({ limit: shownRows })).data : [];
+  const troubles = seesInvoices ? await loadTroubles(api, facts.submissions) : [];
   const t = await getTranslations('dashboard');
   const base = `/o/${organizationId}`;
-  const wrong = troubles.filter((state) => (facts.submissions[state] ?? 0) > 0);
-  const figures: [string, number, string | null][] = [
-    [t('pendingApprovals'), facts.pendingApprovals, `${base}/approvals`],
-    [t('issuedThisMonth'), facts.issuedThisMonth, `${base}/invoices`],
-    [t('acceptedByKsef'), facts.submissions['accepted'] ?? 0, `${base}/invoices?ksef_status=accepted`],
-    [t('openDrafts'), facts.openDrafts, null],
-  ];
+  const more = (href: string) => (
+    <Link href={href} className="font-medium text-accent hover:underline">
+      {t('all')}
+    </Link>
+  );
   return (
     <div className="grid gap-5">
-      <h1>{t('title')}</h1>
-      {wrong.length === 0 && facts.pendingApprovals === 0 ? (
-        <p className="flex items-center gap-2 font-medium text-good">
+      <PageHeader title={t('title')} />
+      {troubles.length > 0 ? <Troubles base={base} troubles={troubles} /> : null}
+      {troubles.length === 0 && waiting.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-lg bg-good-soft px-4 py-2.5 font-medium text-good">
           <CheckCircle2 aria-hidden className="size-4" />
           {t('allFine')}
         </p>
       ) : null}
-      {wrong.length > 0 ? (
-        <Card title={t('ksefTrouble')}>
-          <ul className="divide-y divide-line">
-            {wrong.map((state) => (
-              <li key={state}>
-                <Link href={`${base}/invoices?ksef_status=${state}`} className="flex items-center justify-between px-5 py-3 hover:bg-raised">
-                  <StateBadge state={state} />
-                  <span className="font-semibold">{facts.submissions[state]}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <Figures base={base} facts={facts} isLinked={seesInvoices} />
+      {waiting.length > 0 ? (
+        <Card title={t('pendingApprovals')} action={more(`${base}/approvals`)}>
+          <ApprovalsTable rows={waiting} view="pending" />
         </Card>
       ) : null}
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {figures.map(([label, value, href]) => (
-          <div key={label} className="rounded-xl border border-line bg-surface p-5">
-            <dt className="text-muted">
-              {href ? (
-                <Link href={href} className="underline-offset-4 hover:underline">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </dt>
-            <dd className="mt-1 text-2xl font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Card title={t('connection')}>
-        <p className="px-5 py-4">
-          {facts.ksef === null ? (
-            t('notConnected')
-          ) : facts.ksef.lastError ? (
-            t('connectionError')
-          ) : facts.ksef.lastSuccessAt ? (
-            <>
-              {t('connected')} <DateTime at={facts.ksef.lastSuccessAt} />
-            </>
+      {seesInvoices ? (
+        <Card title={t('recent')} action={recent.length > 0 ? more(`${base}/invoices`) : null}>
+          {recent.length > 0 ? (
+            <InvoicesTable base={base} rows={recent} />
           ) : (
-            t('notUsedYet')
+            <EmptyState icon={FileText} title={t('noInvoices')}>
+              {t('noInvoicesText')}
+            </EmptyState>
           )}
-        </p>
-      </Card>
+        </Card>
+      ) : null}
+      <Connection ksef={facts.ksef} />
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { CopyText } from '@/components/copy-text';
+import { DateTime, Day } from '@/components/date-time';
+import { Fact } from '@/components/fact';
+import type { Review } from './review';
+
+const accountGroup = 4;
+
+/** What matters most of the document, and who asks for it; everything else is on the paper beside. */
+export function Facts({ review }: { review: Review }) {
+  const t = useTranslations('approve');
+  const { intent, facts, document } = review;
+  return (
+    <dl className="divide-y divide-line">
+      <Fact label={t('buyer')}>{facts.buyerName}</Fact>
+      {facts.buyerTaxIdentifier ? <Fact label={t('taxIdentifier')}>{facts.buyerTaxIdentifier}</Fact> : null}
+      <Fact label={t('number')}>{document.number}</Fact>
+      <Fact label={t('issueDate')}>
+        <Day date={facts.issueDate} />
+      </Fact>
+      {facts.dueDate ? (
+        <Fact label={t('dueDate')}>
+          <Day date={facts.dueDate} />
+        </Fact>
+      ) : null}
+      {facts.bankAccount ? <Fact label={t('account')}>{grouped(facts.bankAccount)}</Fact> : null}
+      <Fact label={t('requestedBy')}>
+        {intent.requested_by.client_name}
+        {review.requestedFromIp ? <span className="font-normal text-muted"> · {review.requestedFromIp}</span> : null}
+      </Fact>
+      <Fact label={t('requestedAt')}>
+        <DateTime at={intent.meta.created_at} />
+      </Fact>
+      <Fact label={t('hash')}>
+        <CopyText value={document.contentHash} short />
+      </Fact>
+    </dl>
+  );
+}
+
+/** An account number as people compare it: the two letters and digits, then in fours. */
+function grouped(account: string): string {
+  const [head, rest] = [account.slice(0, accountGroup), account.slice(accountGroup)];
+  return [head, ...(rest.match(new RegExp(`.{1,${accountGroup}}`, 'g')) ?? [])].join(' ');
+}

@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/button';
+import { DateTime } from '@/components/date-time';
+import { Notice } from '@/components/notice';
+import type { Review } from './review';
+
+type Props = { intent: Review['intent']; organizationId: string; newer: string | null };
+
+/** Why there is nothing left to decide, who decided, and where to go on. */
+export function Outcome({ intent, organizationId, newer }: Props) {
+  const t = useTranslations('approve');
+  const invoiceId = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="calm" role="status">
+        {t(`because_${intent.status}`)}
+      </Notice>
+      {intent.status === 'approved' && intent.usable_until ? (
+        <p className="text-muted">
+          {t('usableUntil')} <DateTime at={intent.usable_until} />
+        </p>
+      ) : null}
+      {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} /> : null}
+      {newer ? (
+        <Link href={`/approve/${newer}`} className={buttonClass()}>
+          {t('openNewer')}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {intent.return_url ? (
+          <a href={intent.return_url} rel="noreferrer" className={buttonClass('secondary')}>
+            {t('returnTo', { client: intent.requested_by.client_name })}
+          </a>
+        ) : null}
+        {invoiceId ? (
+          <Link href={`/o/${organizationId}/invoices/${invoiceId}`} className={buttonClass('secondary')}>
+            {t('openInvoice')}
+          </Link>
+        ) : null}
+        <Link href={`/o/${organizationId}/approvals`} className={buttonClass('secondary')}>
+          {t('openInbox')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Decisions({ decisions }: { decisions: Review['intent']['decisions'] }) {
+  const t = useTranslations('approve');
+  return (
+    <section className="grid gap-1">
+      <h2 className="font-semibold">{t('decisions')}</h2>
+      {decisions.map((decision) => (
+        <p key={decision.decided_at}>
+          {decision.member_display} · {t(decision.decision)} · <DateTime at={decision.decided_at} />
+          {decision.reason ? <span className="mt-1 block text-muted">{t('withReason', { reason: decision.reason })}</span> : null}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { scopeTable } from '@invoicing/oauth/scopes';
+import { permits } from '@invoicing/router/actor';
+import { KeyRound } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { CopyText } from '@/components/copy-text';
+import { DateTime } from '@/components/date-time';
+import { EmptyState } from '@/components/empty-state';
+import { PageHeader } from '@/components/page-header';
+import { Table } from '@/components/table';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { CreateClient } from './create-client';
+import { RevokeClient } from './revoke-client';
+
+type Props = { organizationId: string; isCreating: boolean };
+
+/** The organization's clients; with the dialog for a new one open where the address says so. */
+export async function Clients({ organizationId, isCreating }: Props) {
+  const actor = await requirePermission(organizationId, 'clients:read');
+  const clients = await (await apiFor(actor)).panel.listClients({});
+  const t = await getTranslations('clients');
+  const scopes = Object.entries(scopeTable).map(([name, { grants, pl, highRisk }]) => ({ name, en: grants, pl, highRisk }));
+  const manages = permits(actor, 'clients:manage');
+  const columns = [
+    { label: t('name') },
+    { label: t('clientId') },
+    { label: t('secret') },
+    { label: t('scopes') },
+    { label: t('lastUsed') },
+    { label: t('state') },
+  ];
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t('title')}>{manages ? <CreateClient organizationId={organizationId} scopes={scopes} isOpenAtFirst={isCreating} /> : null}</PageHeader>
+      <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
+      <Card>
+        {clients.length === 0 ? (
+          <EmptyState icon={KeyRound} title={t('empty')}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+            {clients.map((client) => (
+              <tr key={client.id}>
+                <td className="max-w-56 min-w-32 font-medium break-words">{client.name}</td>
+                <td>
+                  <CopyText value={client.clientId} short />
+                </td>
+                <td className="font-mono text-xs whitespace-nowrap text-muted">
+                  {client.secrets
+                    .filter(({ revokedAt }) => !revokedAt)
+                    .map(({ hint }) => `…${hint}`)
+                    .join(', ') || '–'}
+                </td>
+                <td className="whitespace-nowrap text-muted">
+                  <span title={client.scopes.join('\n')}>{t('scopeCount', { count: client.scopes.length })}</span>
+                </td>
+                <td className="text-muted">{client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}</td>
+                <td>
+                  <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
+                </td>
+                {manages ? (
+                  <td className="text-right">{client.revokedAt ? null : <RevokeClient organizationId={organizationId} id={client.id} name={client.name} />}</td>
+                ) : null}
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Card>
+    </div>
+  );
+}

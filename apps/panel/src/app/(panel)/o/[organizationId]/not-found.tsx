@@ -1,0 +1,23 @@
+import { SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+
+/** Within an organization the rail stays: the way on is there. */
+export default function NotFound() {
+  const t = useTranslations('errors');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('notFound')}
+      action={
+        <Link href="/" className={buttonClass('secondary')}>
+          {t('home')}
+        </Link>
+      }
+    >
+      {t('notFoundText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Menu, MenuItem, MenuLine, MenuText } from './menu';
+import { postJson } from './post-json';
+import { PreferenceChoices } from './preferences-menu';
+
+type Props = { name: string; email: string; role: string };
+
+/** Who is signed in, how the panel looks to them, and the way out. */
+export function AccountMenu({ name, email, role }: Props) {
+  const t = useTranslations('nav');
+  const r = useTranslations('roles');
+  const signOut = async () => {
+    await postJson('/api/panel/sign-out', {});
+    window.location.assign('/sign-in');
+  };
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-raised">
+          <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+            {initials(name)}
+          </span>
+          <span className="hidden min-w-0 flex-1 md:block">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="block truncate text-xs text-muted">{r.has(role) ? r(role) : role}</span>
+          </span>
+          <span className="sr-only">{t('account')}</span>
+          <ChevronsUpDown aria-hidden className="hidden size-4 shrink-0 text-muted md:block" />
+        </button>
+      }
+    >
+      <MenuText>{email}</MenuText>
+      <MenuLine />
+      <PreferenceChoices />
+      <MenuLine />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden className="size-4 text-muted" />
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from './badge';
+import { Day } from './date-time';
+import { Money } from './money';
+import { rowLinkClass, Table } from './table';
+
+type Row = { id: string; number: string; buyer_name: string; issue_date: string; currency: string; totals: { gross: string }; ksef: { status: string } };
+
+/** Invoices, each row leading to its page. */
+export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
+  const t = useTranslations('invoices');
+  return (
+    <Table
+      caption={t('title')}
+      columns={[{ label: t('number') }, { label: t('buyer') }, { label: t('issueDate') }, { label: t('gross'), right: true }, { label: 'KSeF' }]}
+    >
+      {rows.map((invoice) => (
+        <tr key={invoice.id}>
+          <td>
+            <Link href={`${base}/invoices/${invoice.id}`} className={rowLinkClass}>
+              {invoice.number}
+            </Link>
+          </td>
+          <td className="max-w-80 min-w-40 truncate">{invoice.buyer_name}</td>
+          <td className="text-muted">
+            <Day date={invoice.issue_date} />
+          </td>
+          <td className="text-right">
+            <Money amount={invoice.totals.gross} currency={invoice.currency} />
+          </td>
+          <td>
+            <StateBadge state={invoice.ksef.status} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

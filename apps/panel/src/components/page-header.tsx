@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; above?: { label: string; href: string }; beside?: ReactNode; children?: ReactNode };
+
+/** The heading of a page: where it belongs, what it is, its state beside it, what can be done on the right. */
+export function PageHeader({ title, above, beside, children }: Props) {
+  const t = useTranslations('nav');
+  return (
+    <header className="grid gap-1">
+      {above ? (
+        <nav aria-label={t('breadcrumb')} className="flex items-center gap-1 text-[0.8125rem] text-muted">
+          <Link href={above.href} className="hover:text-ink hover:underline">
+            {above.label}
+          </Link>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </nav>
+      ) : null}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="min-w-0 break-words">{title}</h1>
+          {beside}
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}

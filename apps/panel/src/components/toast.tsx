@@ -1,0 +1,38 @@
+'use client';
+import { CheckCircle2, XCircle } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+
+type Toast = { tone: 'good' | 'bad'; text: string };
+
+const shownMs = 6000;
+const Context = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Says in passing what happened; nothing that has to be read is only here. */
+export function useToast() {
+  return useContext(Context);
+}
+
+/** Holds the one message that is shown, in a region that screen readers follow. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Toast | null>(null);
+  const show = useCallback((toast: Toast) => setShown(toast), []);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const Icon = shown?.tone === 'bad' ? XCircle : CheckCircle2;
+  return (
+    <Context value={show}>
+      {children}
+      <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-40 grid justify-items-center md:bottom-6">
+        {shown ? (
+          <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium shadow-float">
+            <Icon aria-hidden className={shown.tone === 'bad' ? 'size-4 text-bad' : 'size-4 text-good'} />
+            {shown.text}
+          </p>
+        ) : null}
+      </div>
+    </Context>
+  );
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+
+export const locales = ['pl', 'en'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+export type Locale = (typeof locales)[number];
+export type Theme = (typeof themes)[number];
+
+const lastsSeconds = 365 * 24 * 3600;
+
+/** Cookies that hold a choice of looks and language; they say nothing about who it is. */
+export const preferenceCookie = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: lastsSeconds } as const;
+
+/** The theme that the person chose; without a choice the system's. */
+export async function chosenTheme(): Promise<Theme> {
+  const value = (await cookies()).get('theme')?.value;
+  return themes.find((theme) => theme === value) ?? 'system';
+}
+
+/** The language that the person chose, else what the browser asks for, else Polish. */
+export async function chosenLocale(): Promise<Locale> {
+  const chosen = (await cookies()).get('locale')?.value;
+  const wanted = (await headers()).get('accept-language')?.toLowerCase() ?? '';
+  const asked = /\b(pl|en)\b/.exec(wanted)?.[1];
+  return locales.find((locale) => locale === chosen) ?? locales.find((locale) => locale === asked) ?? 'pl';
+}
