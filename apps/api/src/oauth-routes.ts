@@ -29,7 +29,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     await limiter.consume('token', `${request.ip}:${clientId.slice(0, 80)}`, null);
     const contentType = headerValues(request, 'content-type')[0] ?? null;
     const query = (request.raw.url ?? '').split('?')[1] ?? '';
-    const answer = await tokenEndpoint(services, { authorization, contentType, body, query, ip: request.ip });
+    const answer = await tokenEndpoint(services, { authorization, contentType, body, query, ip: request.ip, correlationId: request.id });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
   app.route({

@@ -1,12 +1,36 @@
 import type { Db } from '@invoicing/db/client';
+import type { OauthClientKind } from '@invoicing/db/generated/enums';
 import { sameBytes } from '@invoicing/db/secrets';
 import { hashClientSecret } from './client-secret.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { type BasicCredentials, parseBasic } from './parse.ts';
 
-export type AuthenticatedClient = { id: string; organizationId: string; clientId: string; allowedScopes: readonly string[]; secretId: string };
+export type AuthenticatedClient = {
+  id: string;
+  organizationId: string;
+  clientId: string;
+  kind: OauthClientKind;
+  allowedScopes: readonly string[];
+  secretId: string;
+};
+
+/** Of a refused attempt only this is known: whose client was named, if it is anyone's. */
+export type RefusedClient = { organizationId: string; id: string } | null;
+
+type Row = {
+  organization_id: string;
+  id: string;
+  client_id: string;
+  kind: OauthClientKind;
+  allowed_scopes: string[];
+  usable: boolean;
+  secret_id: string | null;
+  hash: Uint8Array | null;
+};
 
 const dummyDigest = new Uint8Array(32);
+// RFC 6749 appendix A.1: a client_id is printable ASCII. PostgreSQL could not even look for a NUL.
+const printable = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * Takes the credentials out of a token request: Basic or form fields, never both, never the query string.
@@ -28,19 +52,33 @@ export function presentedCredentials(authorization: string | null, form: Readonl
 
 /**
  * Checks a client's secret in constant time. An unknown client, a wrong or revoked secret, a revoked client and a
- * suspended organization take the same path and get the same answer.
- * @throws OAuthError invalid_client
+ * suspended organization take the same path, one query and one comparison, and come out the same: refused.
  */
-export async function authenticateClient(db: Db, pepper: Uint8Array, given: BasicCredentials, now: Date): Promise<AuthenticatedClient> {
+export async function authenticateClient(
+  db: Db,
+  pepper: Uint8Array,
+  given: BasicCredentials,
+  now: Date,
+): Promise<{ client: AuthenticatedClient } | { refused: RefusedClient }> {
   const presented = hashClientSecret(pepper, given.clientSecret);
-  const client = await db.oauthClient.findUnique({
-    where: { clientId: given.clientId },
-    include: { secrets: true, organization: { select: { status: true } } },
-  });
-  const usable = (client?.secrets ?? []).filter((secret) => secret.revokedAt === null && (secret.expiresAt === null || secret.expiresAt > now));
-  const digests = usable.length > 0 ? usable : [{ id: '', hash: dummyDigest }];
-  const matched = digests.filter((secret) => sameBytes(secret.hash, presented))[0];
-  if (!client || !matched || client.revokedAt !== null || client.organization.status !== 'active') throw invalidClient();
-  const { id, organizationId, clientId, allowedScopes } = client;
-  return { id, organizationId, clientId, allowedScopes, secretId: matched.id };
+  const rows = await findClient(db, given.clientId, now);
+  const secrets = rows.filter((row) => row.hash !== null);
+  const digests = secrets.length > 0 ? secrets : [{ hash: dummyDigest, secret_id: null }];
+  const matched = digests.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
+  const [row] = rows;
+  if (!row?.usable || !matched?.secret_id) return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
+  const { id, organization_id: organizationId, client_id: clientId, kind, allowed_scopes: allowedScopes } = row;
+  return { client: { id, organizationId, clientId, kind, allowedScopes, secretId: matched.secret_id } };
+}
+
+/** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
+function findClient(db: Db, clientId: string, now: Date): Promise<Row[]> {
+  return db.$queryRaw<Row[]>`
+    SELECT c.organization_id, c.id, c.client_id, c.kind::text AS kind, c.allowed_scopes, s.id AS secret_id, s.hash,
+           (c.revoked_at IS NULL AND o.status = 'active') AS usable
+    FROM oauth_clients c
+    JOIN organizations o ON o.id = c.organization_id
+    LEFT JOIN oauth_client_secrets s ON s.organization_id = c.organization_id AND s.oauth_client_id = c.id
+      AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > ${now})
+    WHERE c.client_id = ${printable.test(clientId) ? clientId : ''}`;
 }

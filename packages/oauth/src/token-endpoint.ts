@@ -1,14 +1,15 @@
+import { recordAudit } from '@invoicing/db/audit';
 import type { Db } from '@invoicing/db/client';
-import type { Keys } from '@invoicing/db/secrets';
+import { type Keys, sha256 } from '@invoicing/db/secrets';
 import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { inTransaction } from '@invoicing/db/transaction';
-import { type AuthenticatedClient, authenticateClient, presentedCredentials } from './client-auth.ts';
-import { OAuthError } from './errors.ts';
+import { type AuthenticatedClient, authenticateClient, presentedCredentials, type RefusedClient } from './client-auth.ts';
+import { invalidClient, OAuthError } from './errors.ts';
 import { clientCredentials, type TokenResponse } from './grants/client-credentials.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
 
 export type TokenServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date };
-export type TokenRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string };
+export type TokenRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string; correlationId: string | null };
 export type TokenAnswer = { status: number; headers: Record<string, string>; body: string };
 
 type Form = ReadonlyMap<string, string>;
@@ -42,7 +43,8 @@ async function issue(services: TokenServices, request: TokenRequest): Promise<To
   if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported.');
   const resource = form.get('resource');
   if (resource !== undefined && resource !== `${services.baseUrl}/api/v1`) throw new OAuthError('invalid_target', 'The resource is not served here.');
-  return inTransaction(services.db, (tx) => grant(tx, client, form, services.clock()));
+  const { ip, correlationId } = request;
+  return inTransaction(services.db, (tx) => grant(tx, { client, form, now: services.clock(), ip, correlationId }));
 }
 
 function readForm({ contentType, body, query, authorization }: TokenRequest): Form {
@@ -58,15 +60,31 @@ function readForm({ contentType, body, query, authorization }: TokenRequest): Fo
 async function authenticate(services: TokenServices, request: TokenRequest, form: Form): Promise<AuthenticatedClient> {
   const { db, keys, clock } = services;
   const credentials = presentedCredentials(request.authorization[0] ?? null, form);
-  const key = `token:${request.ip}:${credentials.clientId.slice(0, 80)}`;
+  const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
   const wait = await lockedFor(db, key, clock());
   if (wait > 0) throw new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds: wait });
-  try {
-    const client = await authenticateClient(db, keys.pepper, credentials, clock());
+  const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
+  if ('client' in outcome) {
     await clearFailures(db, key);
-    return client;
-  } catch (error) {
-    await countFailure(db, key, failures, clock());
-    throw error;
+    return outcome.client;
   }
+  // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.
+  await Promise.all([countFailure(db, key, failures, clock()), auditRefusal(db, outcome.refused, request)]);
+  throw invalidClient();
+}
+
+async function auditRefusal(db: Db, refused: RefusedClient, { ip, correlationId }: TokenRequest): Promise<void> {
+  if (!refused) return;
+  const { organizationId, id } = refused;
+  const subject = { subjectType: 'oauth_client', subjectId: id };
+  await recordAudit(db, {
+    organizationId,
+    actorKind: 'anonymous',
+    actorId: null,
+    action: 'access_token.refused',
+    ...subject,
+    outcome: 'refused',
+    ip,
+    correlationId,
+  });
 }

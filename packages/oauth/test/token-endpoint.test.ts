@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mintClientSecret } from '../src/client-secret.ts';
 import { type TokenRequest, tokenEndpoint } from '../src/token-endpoint.ts';
 import { verifyAccessToken } from '../src/tokens.ts';
 
@@ -24,7 +25,7 @@ const own = () => basic(client.clientId, client.clientSecret);
 
 async function token(body: string, given: Partial<TokenRequest> = {}) {
   const services = { db: database.db, keys, baseUrl: 'http://localhost:3000', clock: () => now };
-  const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', ...given };
+  const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null, ...given };
   const answer = await tokenEndpoint(services, request);
   return { ...answer, json: JSON.parse(answer.body) };
 }
@@ -76,6 +77,24 @@ describe('authentication', () => {
     }
   });
 
+  test('of two live secrets both work, and an expired one does not', async () => {
+    const { secret, hash, hint } = mintClientSecret(keys.pepper);
+    const expired = mintClientSecret(keys.pepper);
+    const row = { organizationId, oauthClientId: client.id };
+    await database.db.oauthClientSecret.create({ data: { ...row, hash, hint } });
+    await database.db.oauthClientSecret.create({ data: { ...row, hash: expired.hash, hint: expired.hint, expiresAt: now } });
+    expect((await token(grant, { authorization: [basic(client.clientId, secret)] })).status).toBe(200);
+    expect((await token(grant)).status).toBe(200);
+    expect((await token(grant, { authorization: [basic(client.clientId, expired.secret)] })).json.error).toBe('invalid_client');
+  });
+
+  test.each(['icl_\u0000', 'ął', '😀', '\ud800', 'x'.repeat(3000), 'a:b'])('the strange client id %j is an unknown client', async (id) => {
+    const authorization = `Basic ${Buffer.from(`${encodeURIComponent(id.toWellFormed())}:x`).toString('base64')}`;
+    expect((await token(grant, { authorization: [authorization] })).json.error).toBe('invalid_client');
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: '\u0000' });
+    expect((await token(body.toString(), { authorization: [] })).json.error).toBe('invalid_client');
+  });
+
   test('two mechanisms at once, a secret in the query and two headers are refused', async () => {
     expect((await token(`${grant}&client_secret=${client.clientSecret}`)).json.error).toBe('invalid_request');
     expect((await token(grant, { query: `client_secret=${client.clientSecret}` })).json.error).toBe('invalid_request');
@@ -93,6 +112,25 @@ describe('authentication', () => {
   });
 });
 
+test('a delegated client gets no token for itself, and a client without scopes gets none at all', async () => {
+  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { kind: 'delegated' } });
+  expect((await token(grant)).json.error).toBe('unauthorized_client');
+  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { kind: 'machine_to_machine', allowedScopes: [] } });
+  expect((await token(grant)).json.error).toBe('invalid_scope');
+});
+
+test('every token and every refusal is in the audit log of the client that was named, without secret and token', async () => {
+  const correlationId = crypto.randomUUID();
+  const { access_token: issued } = (await token(grant, { correlationId })).json;
+  await token(grant, { correlationId, authorization: [basic(client.clientId, 'guessed-secret')] });
+  const entries = await database.db.auditEntry.findMany({ where: { correlationId }, orderBy: { createdAt: 'asc' } });
+  expect(entries.map(({ action, outcome, ip }) => [action, outcome, ip])).toEqual([
+    ['access_token.issued', 'success', '127.0.0.1'],
+    ['access_token.refused', 'refused', '127.0.0.1'],
+  ]);
+  for (const secret of [issued, client.clientSecret, 'guessed-secret']) expect(JSON.stringify(entries)).not.toContain(secret);
+});
+
 describe('requests', () => {
   test.each([
     'customers:write',
@@ -101,6 +139,9 @@ describe('requests', () => {
     'customers:read  invoices:read',
     'customers:read%09invoices:read',
     'customers:read customers:read',
+    'customers:read%00',
+    '',
+    '+',
     'x'.repeat(10_000),
   ])('the scope %s is refused and gives no token', async (scope) => {
     const before = await database.db.accessToken.count();
