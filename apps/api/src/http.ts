@@ -13,6 +13,11 @@ export function headerValues(request: FastifyRequest, name: string): string[] {
   return values;
 }
 
+/** What every answer of this door carries. */
+export function commonHeaders(correlationId: string): Record<string, string> {
+  return { 'x-correlation-id': correlationId, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+}
+
 /** Writes an answer of the router as the HTTP response. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
@@ -33,6 +38,8 @@ const fastifyCodes: Record<string, AppError> = {
 export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string): Answer {
   const known = translated(thrown);
   const answer = errorAnswer(known, { correlationId: reply.request.id, baseUrl });
+  // A request that the framework refused has met no hook of ours.
+  reply.headers(commonHeaders(reply.request.id));
   if (thrown instanceof RateLimited) reply.headers(thrown.headers);
   send(reply, answer);
   return answer;

@@ -1,5 +1,5 @@
 import { AppError } from '@invoicing/router/errors';
-import { parse } from 'lossless-json';
+import { visit } from 'jsonc-parser';
 
 const maxDepth = 32;
 const maxMembers = 50_000;
@@ -49,20 +49,32 @@ function scan(text: string): void {
   }
 }
 
+/** JSON.parse alone is strict about grammar but silent about duplicates, prototype keys and numbers that become Infinity. */
 function parseOnce(text: string): unknown {
+  let value: unknown;
   try {
-    return parse(text, refuseKeys, { parseNumber: Number, onDuplicateKey: ({ key }) => refuse(`The member ${key.slice(0, 60)} appears twice.`) });
-  } catch (error) {
-    throw error instanceof AppError ? error : bad('The request body is not valid JSON.');
+    value = JSON.parse(text);
+  } catch {
+    throw bad('The request body is not valid JSON.');
   }
+  refuseMembers(text);
+  return value;
 }
 
-function refuseKeys(key: string, value: unknown): unknown {
-  return forbiddenKeys.has(key) ? refuse(`The member ${key} is not allowed.`) : value;
-}
-
-function refuse(message: string): never {
-  throw bad(message);
+function refuseMembers(text: string): void {
+  const objects: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (key) => {
+      if (forbiddenKeys.has(key)) throw bad(`The member ${key} is not allowed.`);
+      if (objects.at(-1)?.has(key)) throw bad(`The member ${key.toWellFormed().slice(0, 60)} appears twice.`);
+      objects.at(-1)?.add(key);
+    },
+    onLiteralValue: (value) => {
+      if (typeof value === 'number' && !Number.isFinite(value)) throw bad('A number is too large.');
+    },
+  });
 }
 
 function bad(message: string): AppError {

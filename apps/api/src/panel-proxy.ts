@@ -3,6 +3,9 @@ import { AppError } from '@invoicing/router/errors';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';
 
+/** What the panel itself serves under /api. */
+const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
+
 /** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
 export async function panelProxy(app: FastifyInstance, options: { panelOrigin: string; baseUrl: string }): Promise<void> {
   const base = new URL(options.baseUrl);
@@ -33,11 +36,16 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
   });
 }
 
-/** A path that means the API but is not written as its routes are: another case, doubled or encoded slashes, dot segments. */
+/**
+ * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes, dot segments),
+ * and one that a URL parser would take for another host.
+ */
 function looksLikeApi(target: string): boolean {
+  if (/^[\\/]{2}/.test(target)) return true;
   try {
-    const path = decodeURIComponent(new URL(target.replace(/^\/+/, '/'), 'http://localhost').pathname);
-    return /^\/+api\/+v\d/i.test(new URL(path.replaceAll(/[\\/]+/g, '/'), 'http://localhost').pathname);
+    const path = decodeURIComponent(new URL(target, 'http://localhost').pathname);
+    const { pathname } = new URL(path.replaceAll(/[\\/]+/g, '/'), 'http://localhost');
+    return /^\/api(\/|$)/i.test(pathname) && !panelApi.test(target);
   } catch {
     return true;
   }

@@ -35,8 +35,7 @@ export async function restRoutes(app: FastifyInstance, services: Services, { lim
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     sendError(reply, noRoute(request, reply), services.baseUrl);
   };
-  app.all('/api/v1', unknown);
-  app.all('/api/v1/*', unknown);
+  for (const url of ['/api/v1', '/api/v1/*', '/.well-known/*']) app.all(url, unknown);
 }
 
 function mount(app: FastifyInstance, services: Services, operation: Operation, limiter: RateLimiter): void {
@@ -86,11 +85,11 @@ function requireReadableBody(request: FastifyRequest): void {
   if (/charset=(?!"?utf-8"?\s*(;|$))/i.test(type)) throw new AppError('unsupported_media_type', 'The charset must be utf-8.');
 }
 
-/** Unknown path, or a known one with another method. */
-function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
+/** Unknown path, or a known one with another method; a known one with its own method had a parameter too long to be an id. */
+export function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
   const path = (request.raw.url ?? '').split('?')[0] ?? '';
   const methods = operations.filter((operation) => pattern(operation.path).test(path)).map((operation) => operation.method);
-  if (methods.length === 0) return new AppError('not_found', 'There is no such route.');
+  if (methods.length === 0 || methods.some((method) => method === request.method)) return new AppError('not_found', 'There is no such route.');
   reply.header('allow', [...new Set(methods)].join(', '));
   return new AppError('method_not_allowed', `The method ${request.method} is not allowed here.`);
 }

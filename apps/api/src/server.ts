@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { docsRoutes } from './docs.ts';
 import { downloadRoutes } from './downloads.ts';
 import { addMetrics, healthRoutes } from './health.ts';
-import { sendError, translated } from './http.ts';
+import { commonHeaders, sendError, translated } from './http.ts';
 import { metadataHeaders } from './metadata-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestLog } from './request-log.ts';
-import { restRoutes } from './rest.ts';
+import { noRoute, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
@@ -37,13 +37,14 @@ export async function createServer(services: Services, options: ServerOptions): 
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-correlation-id': request.id, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=63072000; includeSubDomains' });
+    reply.headers(commonHeaders(request.id));
     if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
   });
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
   });
+  app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
   addMetrics(app);
   const limiter = createRateLimiter(options.rateLimitFactor);
   const log = createRequestLog(services.db, services.logger);

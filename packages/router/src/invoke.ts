@@ -3,6 +3,7 @@ import { findIdempotent, type IdempotencyScope, type StoredAnswer } from '@invoi
 import { sha256 } from '@invoicing/db/secrets';
 import { forOrganization } from '@invoicing/db/tenant';
 import { AppError } from '@invoicing/domain/errors';
+import { findForbiddenCharacter } from '@invoicing/domain/text';
 import { TRPCError } from '@trpc/server';
 import canonicalize from 'canonicalize';
 import { ZodError } from 'zod';
@@ -78,6 +79,7 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   const input: Record<string, unknown> = { ...request.pathParameters };
   const names = new Set<string>();
   for (const [name, value] of request.query) {
+    if (findForbiddenCharacter(value)) throw forbiddenCharacter(name);
     const problem = names.has(name) ? 'repeated' : operation.method !== 'GET' || operation.pathParameters.includes(name) ? 'unknown_parameter' : null;
     if (problem)
       throw new AppError('bad_request', `The query parameter ${name.slice(0, 60)} is ${problem.replace('_', ' ')}.`, [
@@ -95,14 +97,27 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   return { ...input, ...Object(request.body) };
 }
 
+function forbiddenCharacter(name: string): AppError {
+  const parameter = name.toWellFormed().slice(0, 60);
+  return new AppError('bad_request', `The query parameter ${parameter} holds a character that is not allowed.`, [{ code: 'pattern', parameter }]);
+}
+
 function idempotencyOf(operation: Operation, request: InvokeRequest, input: Record<string, unknown>): Idempotency | null {
   const { actor } = request;
   if (!operation.idempotent || request.idempotencyKey.length === 0 || actor?.kind !== 'client') return null;
   const key = parseKey(request.idempotencyKey);
   const { operationId, method } = operation;
   const scope: IdempotencyScope = { organizationId: actor.organizationId, clientId: actor.oauthClientId, operationId, path: request.path, key };
-  const canonical = canonicalize(input) ?? '';
-  return { scope, fingerprint: sha256(`${method}\n${request.path}\n${canonical}`) };
+  return { scope, fingerprint: sha256(`${method}\n${request.path}\n${canonical(input)}`) };
+}
+
+/** RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does. */
+function canonical(input: Record<string, unknown>): string {
+  try {
+    return canonicalize(input) ?? '';
+  } catch {
+    return JSON.stringify(input);
+  }
 }
 
 /** Visible ASCII, raw or as an RFC 8941 string in quotes. */

@@ -14,10 +14,17 @@ export const Amount = decimal(16, 2);
 export const Quantity = decimal(16, 6);
 /** Unit prices and discounts as FA(3) TKwotowy2. */
 export const UnitPrice = decimal(14, 8);
-export const BusinessDate = z.iso.date();
+/** From year 1 on: neither the calendar of PostgreSQL nor that of the law has a year 0. */
+export const BusinessDate = z.iso.date().refine(hasYear, { error: 'must be a date from year 1 on', params: { code: 'out_of_range' } });
+/** A moment in a query string. */
+export const Moment = z.iso.datetime().refine(hasYear, { error: 'must be a time from year 1 on', params: { code: 'out_of_range' } });
 export const Uuid = z.uuid();
 export const Timestamp = z.string().meta({ format: 'date-time' });
 export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/);
+
+function hasYear(value: string): boolean {
+  return !value.startsWith('0000');
+}
 
 /** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in code points. */
 export const text = (max: number) =>
@@ -45,13 +52,17 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 
 export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
 
+/** A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number. */
+export const queryInteger = (min: number, max: number) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.number().int().min(min).max(max));
+
 /** Query parameters that every list takes; only query strings are coerced. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: queryInteger(1, 100).default(25),
   cursor: z.string().max(1000).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
-export const createdFilters = { created_after: z.iso.datetime().optional(), created_before: z.iso.datetime().optional() };
+export const createdFilters = { created_after: Moment.optional(), created_before: Moment.optional() };
 
 /** The collection envelope around a schema of items. */
 export const page = <Item extends z.ZodType>(item: Item) =>

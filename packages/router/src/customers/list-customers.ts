@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, pageQuery } from '../wire.ts';
+import { createdFilters, Moment, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { CustomerPage, LifecycleStatus } from './schema.ts';
 
@@ -17,7 +17,7 @@ export const listCustomers = query('customers:read')
       external_reference: z.string().max(128).optional(),
       lifecycle_status: LifecycleStatus.optional(),
       name_prefix: z.string().min(2).max(100).optional(),
-      updated_after: z.iso.datetime().optional(),
+      updated_after: Moment.optional(),
     }),
   )
   .output(CustomerPage)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraftPage } from './schema.ts';
 import { draftInclude } from './store.ts';
@@ -18,7 +18,7 @@ export const listInvoiceDrafts = query('invoice-drafts:read')
       customer_id: Uuid.optional(),
       external_system: z.string().max(64).optional(),
       external_reference: z.string().max(128).optional(),
-      updated_after: z.iso.datetime().optional(),
+      updated_after: Moment.optional(),
     }),
   )
   .output(InvoiceDraftPage)
