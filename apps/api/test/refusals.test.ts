@@ -65,6 +65,7 @@ describe('what no database could hold', () => {
     'limit=1e1',
     'limit=',
     'limit=0x10',
+    'limit=99999999999',
   ])('the query %s is refused, and the parameter named', async (query) => {
     const answer = await ask(`/api/v1/customers?${query}`);
     expect([answer.status, JSON.stringify(answer.json).includes(`"${query.split('=')[0]}"`) || answer.code === 'invalid_cursor']).toEqual([400, true]);

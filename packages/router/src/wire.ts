@@ -19,6 +19,10 @@ export const BusinessDate = z.iso.date().refine(hasYear, { error: 'must be a dat
 /** A moment in a query string. */
 export const Moment = z.iso.datetime().refine(hasYear, { error: 'must be a time from year 1 on', params: { code: 'out_of_range' } });
 export const Uuid = z.uuid();
+/** As far as PostgreSQL's integer goes. */
+export const maxVersion = 2_147_483_647;
+/** The version of something that is versioned. */
+export const Version = z.number().int().min(1).max(maxVersion);
 export const Timestamp = z.string().meta({ format: 'date-time' });
 export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 
@@ -54,7 +58,7 @@ export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
 
 /** A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number. */
 export const queryInteger = (min: number, max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.number().int().min(min).max(max));
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value), z.number().int().min(min).max(max));
 
 /** Query parameters that every list takes; only query strings are coerced. */
 export const pageQuery = {

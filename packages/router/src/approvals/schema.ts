@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentHash, Times, Timestamp, Uuid } from '../wire.ts';
+import { ContentHash, Times, Timestamp, Uuid, Version } from '../wire.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,7 +21,7 @@ const common = { ...lifetime, note: Note, return_url: ReturnUrl };
 
 export const InvoiceApprovalIntentCreate = z
   .discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('issue'), draft_id: Uuid, draft_version: z.number().int().min(1), content_hash: ContentHash.optional(), ...common }),
+    z.strictObject({ action: z.literal('issue'), draft_id: Uuid, draft_version: Version, content_hash: ContentHash.optional(), ...common }),
     z.strictObject({
       action: z.literal('send'),
       invoice_id: Uuid,

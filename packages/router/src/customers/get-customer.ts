@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { query, route } from '../operation.ts';
-import { queryInteger, Uuid } from '../wire.ts';
+import { maxVersion, queryInteger, Uuid } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer } from './schema.ts';
 import { getCustomerOrThrow, getCustomerVersionOrThrow } from './store.ts';
 
 export const getCustomer = query('customers:read')
   .meta(route('GET', '/api/v1/customers/{customer_id}', 'getCustomer'))
-  .input(z.strictObject({ customer_id: Uuid, version: queryInteger(1, 999_999_999).optional() }))
+  .input(z.strictObject({ customer_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .output(Customer)
   .query(async ({ ctx, input }) => {
     const row = await getCustomerOrThrow(ctx.db, input.customer_id);

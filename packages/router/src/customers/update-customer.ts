@@ -4,14 +4,14 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { Uuid } from '../wire.ts';
+import { Uuid, Version } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, customerFields, LifecycleStatus } from './schema.ts';
 import { getCustomerOrThrow, getCustomerVersionOrThrow, requireTaxIdentifier } from './store.ts';
 
 const CustomerUpdate = z.strictObject({
   customer_id: Uuid,
-  expected_version: z.number().int().min(1),
+  expected_version: Version,
   name: customerFields.name.optional(),
   tax_identifier: customerFields.tax_identifier.optional(),
   address: customerFields.address.optional(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createLink } from '../links.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
-import { ContentHash, Times, Timestamp, Uuid } from '../wire.ts';
+import { ContentHash, Times, Timestamp, Uuid, Version } from '../wire.ts';
 import { previewHash, type RenderedVersion, renderVersion, renderVersionPdf } from './render-version.ts';
 import { LineInput, Totals } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';
@@ -42,7 +42,7 @@ const InvoicePreview = z
 
 export const createInvoicePreview = command('invoice-previews:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', { success: 201, rateClass: 'preview' }))
-  .input(z.strictObject({ draft_id: Uuid, draft_version: z.number().int().min(1), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
+  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
   .output(InvoicePreview)
   .mutation(async ({ ctx, input }) => {
     const { locale } = input;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { supersedeIntents } from '../approvals/supersede.ts';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { Uuid } from '../wire.ts';
+import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { requireOpen } from './open.ts';
 import { presentDraft } from './present.ts';
@@ -13,7 +13,7 @@ import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
 export const updateInvoiceDraft = command('invoice-drafts:write')
   .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft'))
-  .input(z.strictObject({ draft_id: Uuid, expected_version: z.number().int().min(1), input: InvoiceInput }))
+  .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInput }))
   .output(InvoiceDraft)
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);

@@ -1,7 +1,7 @@
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
-import { ContentHash, Timestamp, Uuid } from '../wire.ts';
+import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
 import { checkVersion } from './check.ts';
 import { DraftIssue } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';
@@ -23,7 +23,7 @@ const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rule
 
 export const validateInvoiceDraft = command('invoice-drafts:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
-  .input(z.strictObject({ draft_id: Uuid, draft_version: z.number().int().min(1), ruleset_version: z.literal(rulesetVersion).optional() }))
+  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: z.literal(rulesetVersion).optional() }))
   .output(InvoiceDraftValidation)
   .mutation(async ({ ctx, input }) => {
     const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);

@@ -19,7 +19,7 @@ import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
-import { ContentHash, Uuid } from '../wire.ts';
+import { ContentHash, Uuid, Version } from '../wire.ts';
 import { type AssignedNumber, assignNumber } from './assign-number.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
@@ -28,7 +28,7 @@ import { getInvoiceOrThrow } from './store.ts';
 const IssueInvoice = z
   .strictObject({
     draft_id: Uuid,
-    draft_version: z.number().int().min(1),
+    draft_version: Version,
     approval_intent_id: Uuid.nullable().default(null),
     expected_content_hash: ContentHash.optional(),
   })
