@@ -1,9 +1,22 @@
+import type { FormAnswer, FormRequest, OAuthServices } from '@invoicing/oauth/endpoint';
+import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
+import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
+import { rolePermits } from '@invoicing/router/permissions';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorizeRoutes } from './authorize-routes.ts';
 import { headerValues } from './http.ts';
 import { RateLimited, type RateLimiter } from './rate-limit.ts';
+
+type Endpoint = (services: OAuthServices, request: FormRequest) => Promise<FormAnswer>;
+
+const endpoints: ReadonlyMap<string, Endpoint> = new Map([
+  ['token', tokenEndpoint],
+  ['revoke', revocationEndpoint],
+  ['introspect', introspectionEndpoint],
+]);
 
 const refusal = (reply: FastifyReply, status: number, error: string, description: string) =>
   reply
@@ -11,7 +24,7 @@ const refusal = (reply: FastifyReply, status: number, error: string, description
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify({ error, error_description: description }));
 
-/** The token endpoint. Its errors keep the shape of RFC 6749, which every OAuth library reads. */
+/** The authorization server. Its errors keep the shape of RFC 6749, which every OAuth library reads. */
 export async function oauthRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxFormBytes }, async (_: FastifyRequest, body: string) => body);
@@ -19,22 +32,37 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     const code: unknown = Reflect.get(Object(error), 'code');
     if (error instanceof RateLimited) return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
-    services.logger.error({ err: error, correlationId: request.id }, 'token endpoint failed');
+    services.logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
     return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   });
-  app.post('/oauth/token', async (request, reply) => {
-    const authorization = headerValues(request, 'authorization');
-    const body = typeof request.body === 'string' ? request.body : '';
-    const clientId = parseBasic(authorization[0] ?? '')?.clientId ?? new URLSearchParams(body).get('client_id') ?? '';
-    await limiter.consume('token', `${request.ip}:${clientId.slice(0, 80)}`, null);
-    const contentType = headerValues(request, 'content-type')[0] ?? null;
-    const query = (request.raw.url ?? '').split('?')[1] ?? '';
-    const answer = await tokenEndpoint(services, { authorization, contentType, body, query, ip: request.ip, correlationId: request.id });
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
-  });
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: '/oauth/token',
-    handler: async (_, reply) => refusal(reply.header('allow', 'POST'), 405, 'invalid_request', 'Use POST.'),
-  });
+  authorizeRoutes(app, services, limiter);
+  for (const [name, endpoint] of endpoints) {
+    app.post(`/oauth/${name}`, async (request, reply) => {
+      const form = formRequest(request);
+      await limiter.consume('token', `${name}:${request.ip}:${namedClient(form).slice(0, 80)}`, null);
+      const answer = await endpoint({ ...services, permits: rolePermits }, form);
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    });
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: `/oauth/${name}`,
+      handler: async (_, reply) => refusal(reply.header('allow', 'POST'), 405, 'invalid_request', 'Use POST.'),
+    });
+  }
+}
+
+function formRequest(request: FastifyRequest): FormRequest {
+  return {
+    authorization: headerValues(request, 'authorization'),
+    contentType: headerValues(request, 'content-type')[0] ?? null,
+    body: typeof request.body === 'string' ? request.body : '',
+    query: (request.raw.url ?? '').split('?')[1] ?? '',
+    ip: request.ip,
+    correlationId: request.id,
+  };
+}
+
+/** Whose quota a request counts against; nothing is proven yet. */
+function namedClient({ authorization, body }: FormRequest): string {
+  return parseBasic(authorization[0] ?? '')?.clientId ?? new URLSearchParams(body).get('client_id') ?? '';
 }

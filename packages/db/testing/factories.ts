@@ -69,6 +69,14 @@ export async function createMember(
   return { userId: user.id, memberId: member.id, email, password, totpSecret, role: given.role };
 }
 
+/** A client that acts for members, with one secret and its redirect URIs. */
+export async function createDelegatedClient(db: Db, keys: Keys, organizationId: string, scopes: string[], redirectUris: string[]): Promise<MadeClient> {
+  const client = await createClient(db, keys, organizationId, scopes, 'Planner');
+  await db.oauthClient.updateMany({ where: { organizationId, id: client.id }, data: { kind: 'delegated' } });
+  await db.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ organizationId, oauthClientId: client.id, uri })) });
+  return client;
+}
+
 /** A machine-to-machine client with one secret. */
 export async function createClient(db: Db, keys: Keys, organizationId: string, scopes: string[], name = 'Shop'): Promise<MadeClient> {
   const clientId = randomToken('icl_').slice(0, 26);

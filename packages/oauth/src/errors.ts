@@ -6,9 +6,11 @@ export type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'invalid_scope'
   | 'invalid_target'
+  | 'unsupported_response_type'
+  | 'interaction_required'
   | 'temporarily_unavailable';
 
-/** A refusal of the token endpoint (RFC 6749 section 5.2). `description` is plain ASCII and repeats no input. */
+/** A refusal of the authorization or the token endpoint (RFC 6749 sections 4.1.2.1 and 5.2). `description` is plain ASCII and repeats no input. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;
@@ -25,4 +27,9 @@ export class OAuthError extends Error {
 /** One answer for every way in which client authentication fails. */
 export function invalidClient(): OAuthError {
   return new OAuthError('invalid_client', 'Client authentication failed.');
+}
+
+/** One answer for every code and refresh token that is not good, whatever the reason (RFC 6749 section 5.2). */
+export function invalidGrant(): OAuthError {
+  return new OAuthError('invalid_grant', 'The grant is unknown, expired, used, revoked or was issued to another client.');
 }

@@ -16,6 +16,8 @@ export type VerifiedToken = {
   clientName: string;
   scopes: Scope[];
   member: { id: string; role: Role } | null;
+  issuedAt: Date;
+  expiresAt: Date;
 };
 
 type NewToken = { organizationId: string; oauthClientId: string; scopes: readonly Scope[]; consentId?: string; memberId?: string };
@@ -31,18 +33,20 @@ type TokenRow = {
   member_id: string | null;
   member_role: Role | null;
   member_active: boolean | null;
+  issued_at: Date;
+  expires_at: Date;
 };
 
 /** Issues an opaque 256-bit token for 600 s; only its SHA-256 is stored, so revocation is immediate and a dump gives no access. */
 export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promise<string> {
   const token = randomToken(prefix);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
-  await tx.accessToken.create({ data: { ...given, scopes: [...given.scopes], hash: sha256(token), expiresAt } });
+  await tx.accessToken.create({ data: { ...given, scopes: [...given.scopes], hash: sha256(token), expiresAt, createdAt: now } });
   return token;
 }
 
 /**
- * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the member's activity.
+ * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the member's activity and second factor.
  * One indexed query; the database knows nothing but the hash.
  * @returns null for any token that is not good now
  */
@@ -50,13 +54,15 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
   if (!tokenForm.test(token)) return null;
   const rows = await db.$queryRaw<TokenRow[]>`
     SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
-           c.name AS client_name, t.scopes, t.member_id, m.role::text AS member_role, (m.status = 'active' AND u.active) AS member_active
+           c.name AS client_name, t.scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
+           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
     FROM oauth_access_tokens t
     JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
     JOIN organizations o ON o.id = t.organization_id
     LEFT JOIN oauth_consents g ON g.organization_id = t.organization_id AND g.id = t.consent_id
     LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
     LEFT JOIN users u ON u.id = m.user_id
+    LEFT JOIN totp_credentials f ON f.user_id = u.id
     WHERE t.hash = ${sha256(token)} AND t.expires_at > ${now} AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`;
   const [row] = rows;
   if (!row || (row.member_id !== null && row.member_active !== true)) return null;
@@ -69,5 +75,7 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
     clientName: row.client_name,
     scopes: row.scopes.filter(isScope),
     member: row.member_id !== null && row.member_role !== null ? { id: row.member_id, role: row.member_role } : null,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
   };
 }

@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/dat
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintClientSecret } from '../src/client-secret.ts';
-import { type TokenRequest, tokenEndpoint } from '../src/token-endpoint.ts';
+import type { FormRequest } from '../src/endpoint.ts';
+import { tokenEndpoint } from '../src/token-endpoint.ts';
 import { verifyAccessToken } from '../src/tokens.ts';
 
 const { keys } = createKeys();
@@ -23,8 +24,8 @@ beforeEach(async () => {
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 const own = () => basic(client.clientId, client.clientSecret);
 
-async function token(body: string, given: Partial<TokenRequest> = {}) {
-  const services = { db: database.db, keys, baseUrl: 'http://localhost:3000', clock: () => now };
+async function token(body: string, given: Partial<FormRequest> = {}) {
+  const services = { db: database.db, keys, baseUrl: 'http://localhost:3000', clock: () => now, permits: () => true };
   const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null, ...given };
   const answer = await tokenEndpoint(services, request);
   return { ...answer, json: JSON.parse(answer.body) };
@@ -150,7 +151,7 @@ describe('requests', () => {
     expect(await database.db.accessToken.count()).toBe(before);
   });
 
-  test.each(['password', '__proto__', 'constructor', 'authorization_code'])('the grant type %s is not supported', async (type) => {
+  test.each(['password', '__proto__', 'constructor', 'implicit'])('the grant type %s is not supported', async (type) => {
     expect((await token(`grant_type=${type}`)).json.error).toBe('unsupported_grant_type');
   });
 

@@ -59,3 +59,8 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
   developer: new Set<Permission>(integration),
   auditor: new Set<Permission>([...readDocuments, ...oversight, 'webhook-endpoints:read']),
 };
+
+/** The role ceiling of delegated tokens. */
+export function rolePermits(role: Role, scope: Scope): boolean {
+  return rolePermissions[role].has(scope);
+}

@@ -1,0 +1,78 @@
+import { browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
+import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
+import type { Services } from '@invoicing/router/services';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerValues } from './http.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/**
+ * The authorization endpoint (RFC 6749 section 3.1), by GET or POST: a valid request is kept, tied to this browser by a cookie, and the
+ * person goes on to the consent page. No mistake in client or redirect URI is ever redirected.
+ */
+export function authorizeRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): void {
+  app.get('/oauth/authorize', async (request, reply) => answer(request, reply, new URL(request.raw.url ?? '/', 'http://localhost').searchParams));
+  app.post('/oauth/authorize', async (request, reply) => {
+    const isForm = formType.test(headerValues(request, 'content-type')[0] ?? '') && typeof request.body === 'string';
+    return answer(request, reply, new URLSearchParams(isForm ? String(request.body) : ''));
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams): Promise<FastifyReply> {
+    await limiter.consume('token', `authorize:${request.ip}:${(parameters.get('client_id') ?? '').slice(0, 80)}`, null);
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
+    if (outcome.kind === 'page_error') return errorPage(request, reply, outcome.problem);
+    if (outcome.kind === 'redirect_error') return reply.redirect(outcome.location, 303);
+    const cookie = bindingCookie(services.baseUrl);
+    const binding = browserBinding(cookieValue(request, cookie.name));
+    const requestId = await storeRequest(services.db, outcome.request, binding, services.clock());
+    return reply.header('set-cookie', cookie.set(binding)).redirect(`${services.baseUrl}/consent/${requestId}`, 303);
+  }
+}
+
+/** The cookie that ties requests to a browser; the panel reads it under the same name. */
+function bindingCookie(baseUrl: string) {
+  const isSecure = baseUrl.startsWith('https://');
+  const name = isSecure ? '__Host-authz' : 'authz';
+  const attributes = `Path=/; Max-Age=${requestLifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return { name, set: (value: string) => `${name}=${value}; ${attributes}` };
+}
+
+function cookieValue(request: FastifyRequest, name: string): string | null {
+  const pairs = headerValues(request, 'cookie').flatMap((header) => header.split(';'));
+  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? null;
+}
+
+type Words = { title: string; text: string } & Record<PageError, string>;
+
+const words: Record<'en' | 'pl', Words> = {
+  en: {
+    title: 'This sign-in request cannot be used',
+    text: 'The application that sent you here made a mistake. Go back to it and start again; nothing was granted.',
+    client: 'The application is unknown or was disconnected.',
+    redirect_uri: 'The return address is not one that the application registered.',
+    state: 'The state parameter is missing, repeated or too long.',
+  },
+  pl: {
+    title: 'Tej prośby o dostęp nie można użyć',
+    text: 'Aplikacja, z której przychodzisz, popełniła błąd. Wróć do niej i zacznij od nowa; niczego nie udostępniono.',
+    client: 'Aplikacja jest nieznana albo została odłączona.',
+    redirect_uri: 'Adres powrotu nie jest adresem zarejestrowanym przez aplikację.',
+    state: 'Brakuje parametru state, powtarza się albo jest za długi.',
+  },
+};
+
+/** A page without script, style or link, so that nothing of the request can act in it; none of the request is repeated either. */
+function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageError): FastifyReply {
+  const language = /^\s*pl\b/i.test(headerValues(request, 'accept-language')[0] ?? '') ? 'pl' : 'en';
+  const { title, text, [problem]: reason } = words[language];
+  return reply
+    .code(400)
+    .headers({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", 'x-frame-options': 'DENY' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main></html>`,
+    );
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { AuthorizationFacts } from './authorize.ts';
+
+export const requestLifetimeSeconds = 600;
+const idForm = /^iar_[A-Za-z0-9_-]{43}$/;
+const bindingForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** Proof of being the browser, and the session in it, that a request was started with. */
+export type RequestProof = { requestId: string; binding: string; sessionId: string };
+
+/** Takes over the browser's binding where it has one, so that two tabs can ask at the same time; else a new one. */
+export function browserBinding(cookie: string | null): string {
+  return cookie !== null && bindingForm.test(cookie) ? cookie : randomToken('');
+}
+
+/** Keeps a request for ten minutes, under the hash of the id that is given back; what ran out for this client goes. */
+export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: string, now: Date): Promise<string> {
+  const { organizationId, oauthClientId, ...parameters } = facts;
+  const requestId = randomToken('iar_');
+  const expiresAt = new Date(now.getTime() + requestLifetimeSeconds * 1000);
+  await db.authorizationRequest.deleteMany({ where: { organizationId, oauthClientId, expiresAt: { lt: now } } });
+  await db.authorizationRequest.create({
+    data: { organizationId, oauthClientId, hash: sha256(requestId), bindingHash: sha256(binding), parameters, expiresAt, createdAt: now },
+  });
+  return requestId;
+}
+
+/** A request that still waits for a decision, or null. */
+export async function findRequest(tx: Tx, requestId: string, now: Date): Promise<AuthorizationFacts | null> {
+  if (!idForm.test(requestId)) return null;
+  const row = await tx.authorizationRequest.findFirst({ where: { hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } } });
+  if (!row) return null;
+  const { organizationId, oauthClientId } = row;
+  return { ...trustFacts(row.parameters), organizationId, oauthClientId };
+}
+
+/** Ties an undecided request to the first session that opens it in its own browser. @returns false for any other browser or session */
+export async function bindRequest(tx: Tx, { requestId, binding, sessionId }: RequestProof, now: Date): Promise<boolean> {
+  const own = { hash: sha256(requestId), bindingHash: sha256(binding), decidedAt: null, expiresAt: { gt: now } };
+  const { count } = await tx.authorizationRequest.updateMany({ where: { ...own, OR: [{ sessionId: null }, { sessionId }] }, data: { sessionId } });
+  return count === 1;
+}
+
+/** Uses a request up, once, by the browser and session that it is tied to. */
+export async function consumeRequest(tx: Tx, { requestId, binding, sessionId }: RequestProof, now: Date): Promise<boolean> {
+  const own = { hash: sha256(requestId), bindingHash: sha256(binding), sessionId, decidedAt: null, expiresAt: { gt: now } };
+  const { count } = await tx.authorizationRequest.updateMany({ where: own, data: { decidedAt: now } });
+  return count === 1;
+}
+
+/** The column holds what storeRequest wrote. */
+function trustFacts(parameters: unknown): Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'> {
+  return parameters as Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'>;
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '@invoicing/db/client';
+import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { AuthorizationFacts } from './authorize.ts';
+import type { Scope } from './scopes.ts';
+
+const lifetimeMs = 60_000;
+export const codeForm = /^iac_[A-Za-z0-9_-]{43}$/;
+
+type Decision = { memberId: string; scopes: readonly Scope[] };
+
+/**
+ * Writes down what a member granted and gives the code for it: 256 bits, good once within 60 s, bound to client, redirect URI and
+ * challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
+ */
+export async function issueCode(tx: Tx, request: AuthorizationFacts, { memberId, scopes }: Decision, now: Date): Promise<string> {
+  const { organizationId, oauthClientId, redirectUri, challenge } = request;
+  const consent = await tx.oauthConsent.create({ data: { organizationId, oauthClientId, memberId, scopes: [...scopes], createdAt: now } });
+  const code = randomToken('iac_');
+  await tx.authorizationCode.create({
+    data: {
+      organizationId,
+      hash: sha256(code),
+      consentId: consent.id,
+      redirectUri,
+      codeChallenge: challenge?.value ?? null,
+      codeChallengeMethod: challenge?.method ?? null,
+      scopes: [...scopes],
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+      createdAt: now,
+    },
+  });
+  return code;
+}

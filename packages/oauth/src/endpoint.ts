@@ -1,0 +1,77 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Db } from '@invoicing/db/client';
+import { type Keys, sha256 } from '@invoicing/db/secrets';
+import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
+import { type AuthenticatedClient, authenticateClient, presentedCredentials, type RefusedClient } from './client-auth.ts';
+import { invalidClient, OAuthError } from './errors.ts';
+import { maxFormBytes, parseForm } from './parse.ts';
+import type { Permits } from './standing.ts';
+
+export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits };
+export type FormRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string; correlationId: string | null };
+export type FormAnswer = { status: number; headers: Record<string, string>; body: string };
+
+/** A form request whose client proved its identity. */
+export type ClientRequest = { client: AuthenticatedClient; form: ReadonlyMap<string, string>; now: Date; ip: string | null; correlationId: string | null };
+
+const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60 };
+const noStore = { 'cache-control': 'no-store', pragma: 'no-cache', 'content-type': 'application/json; charset=utf-8' };
+
+/** What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never throws for a bad request. */
+export async function answerClient(services: OAuthServices, request: FormRequest, work: (given: ClientRequest) => Promise<object>): Promise<FormAnswer> {
+  try {
+    const form = readForm(request);
+    const client = await authenticate(services, request, form);
+    const { ip, correlationId } = request;
+    const answer = await work({ client, form, now: services.clock(), ip, correlationId });
+    return { status: 200, headers: noStore, body: JSON.stringify(answer) };
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const headers: Record<string, string> = { ...noStore };
+    if (error.code === 'invalid_client') headers['www-authenticate'] = 'Basic realm="token", charset="UTF-8"';
+    if (error.retryAfterSeconds !== null) headers['retry-after'] = String(error.retryAfterSeconds);
+    return { status: error.status, headers, body: JSON.stringify({ error: error.code, error_description: error.message }) };
+  }
+}
+
+function readForm({ contentType, body, query, authorization }: FormRequest): ReadonlyMap<string, string> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')) throw new OAuthError('invalid_request', 'The body must be form-encoded.');
+  if (Buffer.byteLength(body) > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too large.', { status: 413 });
+  if (/(^|&)(client_secret|client_id|code|refresh_token|token)=/.test(query))
+    throw new OAuthError('invalid_request', 'Credentials are not accepted in the query string.');
+  if (authorization.length > 1) throw new OAuthError('invalid_request', 'Send one Authorization header.');
+  return parseForm(body);
+}
+
+/** Failures slow down one client from one address; other addresses and clients are not locked out by them. */
+async function authenticate(services: OAuthServices, request: FormRequest, form: ReadonlyMap<string, string>): Promise<AuthenticatedClient> {
+  const { db, keys, clock } = services;
+  const credentials = presentedCredentials(request.authorization[0] ?? null, form);
+  const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
+  const wait = await lockedFor(db, key, clock());
+  if (wait > 0) throw new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds: wait });
+  const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
+  if ('client' in outcome) {
+    await clearFailures(db, key);
+    return outcome.client;
+  }
+  // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.
+  await Promise.all([countFailure(db, key, failures, clock()), auditRefusal(db, outcome.refused, request)]);
+  throw invalidClient();
+}
+
+async function auditRefusal(db: Db, refused: RefusedClient, { ip, correlationId }: FormRequest): Promise<void> {
+  if (!refused) return;
+  const { organizationId, id } = refused;
+  const subject = { subjectType: 'oauth_client', subjectId: id };
+  await recordAudit(db, {
+    organizationId,
+    actorKind: 'anonymous',
+    actorId: null,
+    action: 'access_token.refused',
+    ...subject,
+    outcome: 'refused',
+    ip,
+    correlationId,
+  });
+}

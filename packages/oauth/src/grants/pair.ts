@@ -1,0 +1,51 @@
+import type { Tx } from '@invoicing/db/client';
+import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { Scope } from '../scopes.ts';
+import { accessTokenSeconds, mintAccessToken } from '../tokens.ts';
+import type { GrantRequest, TokenResponse } from './grant.ts';
+
+const dayMs = 86_400_000;
+const idleMs = 30 * dayMs;
+const absoluteMs = 180 * dayMs;
+
+export const refreshTokenForm = /^irt_[A-Za-z0-9_-]{43}$/;
+
+/** An access token and the refresh token that renews it, as they are given to the client. */
+export type Pair = { accessToken: string; refreshToken: string; scopes: readonly string[]; issuedAt: number };
+
+type NewPair = {
+  consentId: string;
+  memberId: string;
+  /** What this access token holds; the refresh token keeps `full` (RFC 6749 section 6). */
+  granted: readonly Scope[];
+  full: readonly string[];
+  parent: { hash: Uint8Array<ArrayBuffer>; absoluteExpiresAt: Date } | null;
+};
+
+/** Issues a pair: the refresh token ends 30 days after it was given and, with all its successors, 180 days after the code. */
+export async function issuePair(tx: Tx, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
+  const { consentId, memberId, granted, full, parent } = given;
+  const { organizationId, id } = client;
+  const accessToken = await mintAccessToken(tx, { organizationId, oauthClientId: id, consentId, memberId, scopes: granted }, now);
+  const refreshToken = randomToken('irt_');
+  const absoluteExpiresAt = parent?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteMs);
+  const expiresAt = new Date(Math.min(now.getTime() + idleMs, absoluteExpiresAt.getTime()));
+  const parentHash = parent?.hash ?? null;
+  await tx.refreshToken.create({
+    data: { organizationId, hash: sha256(refreshToken), consentId, parentHash, scopes: [...full], expiresAt, absoluteExpiresAt, createdAt: now },
+  });
+  await tx.oauthConsent.update({ where: { organizationId_id: { organizationId, id: consentId } }, data: { lastUsedAt: now } });
+  return { accessToken, refreshToken, scopes: granted, issuedAt: now.getTime() };
+}
+
+/** The pair as a token response; a pair that is given again says how long its access token still lives. */
+export function pairResponse(pair: Pair, now: Date): TokenResponse {
+  const age = Math.max(0, Math.ceil((now.getTime() - pair.issuedAt) / 1000));
+  return {
+    access_token: pair.accessToken,
+    token_type: 'Bearer',
+    expires_in: accessTokenSeconds - age,
+    scope: pair.scopes.join(' '),
+    refresh_token: pair.refreshToken,
+  };
+}

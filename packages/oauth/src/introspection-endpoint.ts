@@ -1,0 +1,45 @@
+import type { Db } from '@invoicing/db/client';
+import { sha256 } from '@invoicing/db/secrets';
+import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
+import { OAuthError } from './errors.ts';
+import { lendable, standingRole } from './standing.ts';
+import { verifyAccessToken } from './tokens.ts';
+
+type Claims = { scope: string; client_id: string; iss: string; sub: string; exp: number; iat: number; token_type?: 'Bearer'; aud?: string };
+
+const inactive = { active: false };
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** RFC 7662, for a client about its own tokens; of any other token it learns nothing but that it is not active. */
+export function introspectionEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
+  return answerClient(services, request, async (given) => {
+    const token = given.form.get('token');
+    if (token === undefined) throw new OAuthError('invalid_request', 'token is missing.');
+    const claims = (await ofAccessToken(services, given, token)) ?? (await ofRefreshToken(services, given, token));
+    return claims ? { active: true, ...claims } : inactive;
+  });
+}
+
+async function ofAccessToken({ db, baseUrl, permits }: OAuthServices, { client, now }: ClientRequest, token: string): Promise<Claims | null> {
+  const found = await verifyAccessToken(db, token, now);
+  if (found?.oauthClientId !== client.id) return null;
+  const scopes = found.member ? lendable(permits, found.member.role, found.scopes, client.allowedScopes) : found.scopes;
+  const times = { exp: seconds(found.expiresAt), iat: seconds(found.issuedAt) };
+  const sub = found.member?.id ?? client.clientId;
+  return { token_type: 'Bearer', scope: scopes.join(' '), client_id: client.clientId, iss: baseUrl, aud: `${baseUrl}/api/v1`, sub, ...times };
+}
+
+async function ofRefreshToken({ db, baseUrl, permits }: OAuthServices, { client, now }: ClientRequest, token: string): Promise<Claims | null> {
+  const row = await findLive(db, client, token, now);
+  const role = row && (await standingRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
+  if (!role) return null;
+  const scope = lendable(permits, role, row.scopes, client.allowedScopes).join(' ');
+  const times = { exp: seconds(row.expiresAt), iat: seconds(row.createdAt) };
+  return { scope, client_id: client.clientId, iss: baseUrl, sub: row.consent.memberId, ...times };
+}
+
+function findLive(db: Db, { organizationId, id }: ClientRequest['client'], token: string, now: Date) {
+  const live = { usedAt: null, revokedAt: null, expiresAt: { gt: now } };
+  const consent = { oauthClientId: id, revokedAt: null };
+  return db.refreshToken.findFirst({ where: { hash: sha256(token), organizationId, ...live, consent }, include: { consent: true } });
+}

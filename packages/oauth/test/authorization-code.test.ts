@@ -1,0 +1,98 @@
+import { createDelegatedClient } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFlow, type Flow, isActive, pkce, redeem, redirectUri, refresh, scopes, takeCode } from '../testing/flow.ts';
+
+let flow: Flow;
+beforeAll(async () => {
+  flow = await createFlow();
+});
+afterAll(() => flow.database.drop());
+
+test('a code gives an access token for 600 s and a refresh token, with the scopes that were consented to', async () => {
+  const { status, json, headers } = await redeem(flow, await takeCode(flow, {}, ['invoices:read']));
+  expect({ status, ...json }).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 600, scope: 'invoices:read' });
+  expect(json['refresh_token']).toMatch(/^irt_/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(await isActive(flow, json['access_token'])).toBe(true);
+});
+
+describe('a code works once', () => {
+  test('its second use ends every token that it gave, those of later refreshes too, and is in the audit log', async () => {
+    const code = await takeCode(flow);
+    const first = (await redeem(flow, code)).json;
+    const second = (await refresh(flow, first['refresh_token'])).json;
+    expect((await redeem(flow, code)).json['error']).toBe('invalid_grant');
+    for (const { access_token, refresh_token } of [first, second]) {
+      expect(await isActive(flow, access_token)).toBe(false);
+      expect((await refresh(flow, refresh_token)).json['error']).toBe('invalid_grant');
+    }
+    const entries = await flow.services.db.auditEntry.findMany({ where: { action: 'authorization_code.refused' } });
+    expect(entries.at(-1)).toMatchObject({ outcome: 'refused', subjectType: 'oauth_consent', details: { reason: 'code_replayed' } });
+  });
+
+  test('of twenty attempts at the same moment one succeeds, and the others end what it gave', async () => {
+    const code = await takeCode(flow);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(flow, code)));
+    const good = answers.filter(({ status }) => status === 200);
+    expect(good).toHaveLength(1);
+    expect(await isActive(flow, good[0]?.json['access_token'])).toBe(false);
+  });
+
+  test('a wrong attempt uses it up', async () => {
+    const { verifier, parameters } = pkce();
+    const code = await takeCode(flow, parameters);
+    expect((await redeem(flow, code, { code_verifier: pkce().verifier })).json['error']).toBe('invalid_grant');
+    expect((await redeem(flow, code, { code_verifier: verifier })).json['error']).toBe('invalid_grant');
+  });
+
+  test('another client cannot redeem it, nor use it up', async () => {
+    const { db, keys } = flow.services;
+    const other = await createDelegatedClient(db, keys, flow.organizationId, scopes, [redirectUri]);
+    const code = await takeCode(flow);
+    expect((await redeem(flow, code, {}, other)).json['error']).toBe('invalid_grant');
+    expect((await redeem(flow, code)).status).toBe(200);
+  });
+});
+
+test('a code ends after 60 s', async () => {
+  const [early, late] = [await takeCode(flow), await takeCode(flow)];
+  flow.pass(59_999);
+  expect((await redeem(flow, early)).status).toBe(200);
+  flow.pass(1);
+  expect((await redeem(flow, late)).json['error']).toBe('invalid_grant');
+});
+
+test.each([`${redirectUri}/`, `${redirectUri}?a=b`, redirectUri.toUpperCase(), ''])('the redirect URI %j is not the one of the request', async (uri) => {
+  expect((await redeem(flow, await takeCode(flow), { redirect_uri: uri })).json['error']).toBe('invalid_grant');
+});
+
+test.each(['x', `iac_${'x'.repeat(43)}`, 'iac_\0', `iac_${'x'.repeat(5000)}`])('the code %j was never given', async (code) => {
+  expect((await redeem(flow, code)).json['error']).toBe('invalid_grant');
+});
+
+test('without a code the request is invalid, not the grant', async () => {
+  expect((await redeem(flow, '')).json['error']).toBe('invalid_request');
+});
+
+describe('PKCE', () => {
+  const s256 = pkce();
+  const plain = pkce().verifier;
+  test.each([
+    ['S256 with its verifier', s256.parameters, s256.verifier, 200],
+    ['S256 without a verifier', s256.parameters, '', 400],
+    ['S256 redeemed with the challenge itself', s256.parameters, s256.parameters['code_challenge'] ?? '', 400],
+    ['plain by name', { code_challenge: plain, code_challenge_method: 'plain' }, plain, 200],
+    ['plain by default', { code_challenge: plain }, plain, 200],
+    ['plain with another verifier', { code_challenge: plain }, s256.verifier, 400],
+    ['plain without a verifier', { code_challenge: plain }, '', 400],
+    ['no challenge, no verifier', {}, '', 200],
+    ['a verifier without a challenge', {}, s256.verifier, 400],
+    ['a verifier of 42 characters', { code_challenge: 'x'.repeat(43) }, 'x'.repeat(42), 400],
+    ['a verifier of 128 characters', { code_challenge: 'x'.repeat(128) }, 'x'.repeat(128), 200],
+    ['a verifier of 129 characters', { code_challenge: 'x'.repeat(128) }, 'x'.repeat(129), 400],
+    ['a verifier with +', { code_challenge: 'x'.repeat(43) }, `${'x'.repeat(42)}+`, 400],
+  ])('%s', async (_, parameters, verifier, status) => {
+    const answer = await redeem(flow, await takeCode(flow, parameters), { code_verifier: verifier });
+    expect([answer.status, answer.json['error']]).toEqual([status, status === 200 ? undefined : 'invalid_grant']);
+  });
+});

@@ -1,0 +1,158 @@
+import { createClient } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateAuthorization } from '../src/authorize.ts';
+import { isRedirectUri, withFields } from '../src/redirect-uri.ts';
+import { createFlow, type Flow, pkce, redirectUri, scopes, validate } from '../testing/flow.ts';
+
+let flow: Flow;
+beforeAll(async () => {
+  flow = await createFlow();
+});
+afterAll(() => flow.database.drop());
+
+async function refusal(given: Record<string, string>) {
+  const outcome = await validate(flow, given);
+  if (outcome.kind !== 'redirect_error') throw new Error(`${outcome.kind} for ${JSON.stringify(given)}`);
+  const url = new URL(outcome.location);
+  return { to: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
+}
+
+test('a valid request keeps what a code will be bound to; without a scope it asks for all of the client', async () => {
+  const { parameters } = pkce();
+  const outcome = await validate(flow, { ...parameters, scope: 'invoices:read', unknown: 'ignored', resource: 'https://invoicing.example/api/v1' });
+  expect(outcome).toEqual({
+    kind: 'valid',
+    request: {
+      organizationId: flow.organizationId,
+      oauthClientId: flow.client.id,
+      redirectUri,
+      state: 'xyz',
+      scopes: ['invoices:read'],
+      challenge: { value: parameters['code_challenge'], method: 'S256' },
+    },
+  });
+  expect(await validate(flow)).toMatchObject({ request: { scopes, challenge: null } });
+});
+
+describe('nothing is redirected while client and address are not proven', () => {
+  test.each([
+    'https://client.example/callback/',
+    'https://client.example/callback?a=b',
+    'https://client.example/callback#f',
+    'https://client.example/%63allback',
+    'https://client%2eexample/callback',
+    'https://CLIENT.example/callback',
+    'https://client.example:443/callback',
+    'https://client.example:8443/callback',
+    'http://client.example/callback',
+    'https://client.example.evil.example/callback',
+    'https://client.example@evil.example/callback',
+    'https://evil.example/callback',
+    'https://clıent.example/callback',
+    'https://xn--clent-q4a.example/callback',
+    '//client.example/callback',
+    'javascript:alert(1)',
+    'https://client.example/callback\0',
+    '',
+  ])('redirect_uri %j', async (uri) => {
+    expect(await validate(flow, { redirect_uri: uri })).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
+  });
+
+  test.each(['', 'icl_unknown', 'icl_\0', 'ął', 'x'.repeat(3000)])('client_id %j', async (id) => {
+    expect(await validate(flow, { client_id: id })).toEqual({ kind: 'page_error', problem: 'client' });
+  });
+
+  test.each(['', 'x'.repeat(1025), 'a\0b'])('state %j', async (state) => {
+    expect(await validate(flow, { state })).toEqual({ kind: 'page_error', problem: 'state' });
+  });
+
+  test.each(['client_id', 'redirect_uri', 'state'])('%s sent twice, even with the same value', async (name) => {
+    const usual: [string, string][] = [
+      ['response_type', 'code'],
+      ['client_id', flow.client.clientId],
+      ['redirect_uri', redirectUri],
+      ['state', 'xyz'],
+    ];
+    const twice = [...usual, ...usual.filter(([own]) => own === name)];
+    expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({ kind: 'page_error' });
+  });
+
+  test('a revoked client, and a client of a suspended organization, are unknown; a client without redirect URIs has no address', async () => {
+    const { db, keys } = flow.services;
+    const machine = await createClient(db, keys, flow.organizationId, scopes);
+    expect(await validate(flow, { client_id: machine.clientId })).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
+    await db.oauthClient.updateMany({ where: { id: machine.id }, data: { revokedAt: new Date() } });
+    expect(await validate(flow, { client_id: machine.clientId })).toEqual({ kind: 'page_error', problem: 'client' });
+    await db.organization.update({ where: { id: flow.organizationId }, data: { status: 'suspended' } });
+    expect(await validate(flow)).toEqual({ kind: 'page_error', problem: 'client' });
+    await db.organization.update({ where: { id: flow.organizationId }, data: { status: 'active' } });
+  });
+});
+
+describe('any other mistake goes back to the client, with state and issuer', () => {
+  const { code_challenge: challenge = '' } = pkce().parameters;
+  test.each([
+    ['invalid_request', { response_type: '' }],
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['unsupported_response_type', { response_type: 'code id_token' }],
+    ['invalid_request', { response_mode: 'fragment' }],
+    ['invalid_scope', { scope: 'customers:write' }],
+    ['invalid_scope', { scope: 'openid' }],
+    ['invalid_scope', { scope: '' }],
+    ['invalid_scope', { scope: 'invoices:read invoices:read' }],
+    ['invalid_target', { resource: 'https://evil.example' }],
+    ['interaction_required', { prompt: 'none' }],
+    ['interaction_required', { prompt: 'login none' }],
+    ['invalid_request', { code_challenge: challenge, code_challenge_method: 's256' }],
+    ['invalid_request', { code_challenge: challenge, code_challenge_method: 'S512' }],
+    ['invalid_request', { code_challenge: challenge.slice(1), code_challenge_method: 'S256' }],
+    ['invalid_request', { code_challenge: `${challenge}a`, code_challenge_method: 'S256' }],
+    ['invalid_request', { code_challenge: 'x'.repeat(42) }],
+    ['invalid_request', { code_challenge: 'x'.repeat(129), code_challenge_method: 'plain' }],
+    ['invalid_request', { code_challenge_method: 'S256' }],
+  ])('%s for %j', async (error, given) => {
+    expect(await refusal(given)).toMatchObject({ to: redirectUri, error, state: 'xyz', iss: 'https://invoicing.example' });
+  });
+
+  test('a repeated parameter, known or not', async () => {
+    const outcome = await validateAuthorization(flow.services.db, flow.services.baseUrl, [
+      ...Object.entries({ response_type: 'code', client_id: flow.client.clientId, redirect_uri: redirectUri, state: 'xyz' }),
+      ['scope', 'invoices:read'],
+      ['scope', 'invoices:read'],
+    ]);
+    expect(outcome).toMatchObject({ kind: 'redirect_error', location: expect.stringContaining('error=invalid_request') });
+  });
+
+  test('the state comes back as it was, whatever it holds, and cannot break the header', async () => {
+    const state = 'a"b\r\nSet-Cookie: x=1&code=forged ąę😀';
+    expect(await refusal({ state, response_type: 'token' })).toMatchObject({ state });
+    const outcome = await validate(flow, { state, response_type: 'token' });
+    expect(outcome.kind === 'redirect_error' && outcome.location).toMatch(/^[\x21-\x7e]+$/);
+    expect(await refusal({ state, response_type: 'token' })).not.toHaveProperty('code');
+  });
+});
+
+describe('redirect URIs', () => {
+  test('are https; plain http is for loopback outside of production', () => {
+    const inTest = { isProduction: false };
+    for (const uri of ['https://a.example', 'https://a.example/cb?x=1', 'http://127.0.0.1:3999/cb', 'http://localhost/cb', 'http://[::1]/cb'])
+      expect(isRedirectUri(uri, inTest)).toBe(true);
+    const refused = [
+      'http://a.example/',
+      'https://u@a.example/',
+      'https://a.example/#',
+      'https://*.a.example/',
+      'HTTPS://a.example',
+      'https:a.example',
+      'ftp://a',
+    ];
+    for (const uri of [...refused, 'https://a.example/ą', `https://a.example/${'x'.repeat(2000)}`, 'javascript:alert(1)', 'https://a\\b'])
+      expect(isRedirectUri(uri, inTest)).toBe(false);
+    for (const uri of ['http://127.0.0.1:3999/cb', 'https://localhost/cb']) expect(isRedirectUri(uri, { isProduction: true })).toBe(false);
+  });
+
+  test('keep their text and their own query', () => {
+    expect(withFields('https://a.example', { code: 'x' })).toBe('https://a.example?code=x');
+    expect(withFields('https://a.example/cb?own=1', { code: 'x' })).toBe('https://a.example/cb?own=1&code=x');
+  });
+});
