@@ -1,4 +1,4 @@
-import { createDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
@@ -7,12 +7,13 @@ import { createServer } from './server.ts';
 const env = readEnv();
 const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
 const db = createDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
-const services = { db, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
+const organizationDb = createOrganizationDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
+const services = { db, organizationDb, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
 const server = await createServer(services, { panelOrigin: env.PANEL_ORIGIN, rateLimitFactor: env.RATE_LIMIT_FACTOR });
 
 const stop = async () => {
   await server.close();
-  await db.$disconnect();
+  await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
   process.exit(0);
 };
 process.once('SIGTERM', stop);

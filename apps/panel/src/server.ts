@@ -1,5 +1,5 @@
 import 'server-only';
-import { createDb } from '@invoicing/db/client';
+import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
@@ -18,6 +18,7 @@ export function getServices(): Services {
   if (services) return services;
   const env = readEnv();
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
-  services = { db: createDb(env.DATABASE_URL, { max: 8 }), keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
+  const [db, organizationDb] = [createDb(env.DATABASE_URL, { max: 8 }), createOrganizationDb(env.DATABASE_URL, { max: 8 })];
+  services = { db, organizationDb, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
   return services;
 }

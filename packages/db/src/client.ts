@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { OrganizationPool } from './organization-pool.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
@@ -11,4 +12,13 @@ export type Tx = Prisma.TransactionClient;
  */
 export function createDb(url: string, options: { max?: number } = {}): Db {
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: options.max ?? 10 }) });
+}
+
+/**
+ * Opens a pool under row-level security: it shows no row but those of the organization that `readOrganization` or
+ * `inOrganization` name. A pool of its own also means that work inside such a transaction can still reach the other pool;
+ * with one pool, enough of them at once would wait for each other.
+ */
+export function createOrganizationDb(url: string, options: { max?: number } = {}): Db {
+  return new PrismaClient({ adapter: new PrismaPg(new OrganizationPool(url, options.max ?? 10), { disposeExternalPool: true }) });
 }

@@ -24,11 +24,11 @@ export async function enqueueJob(
   options: JobOptions = {},
 ): Promise<void> {
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      identifier => ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 25}::int,
-      job_key => ${options.key ?? null}::text
+    SELECT enqueue_job(
+      ${name}::text,
+      ${JSON.stringify(payload)}::json,
+      ${options.runAt ?? null}::timestamptz,
+      ${options.maxAttempts ?? 25}::int,
+      ${options.key ?? null}::text
     )`;
 }

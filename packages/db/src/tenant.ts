@@ -1,5 +1,6 @@
-import type { Db } from './client.ts';
+import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { asOrganization } from './organization-pool.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -31,6 +32,35 @@ export function forOrganization(db: Db, organizationId: string): Db {
   return trustSameShape(bound);
 }
 
+/**
+ * Reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins lookups by unique
+ * key of one moment into one query, of whatever organization; here each stays a query of its own.
+ * @param organizationDb a client from `createOrganizationDb`
+ */
+export function readOrganization(organizationDb: Db, organizationId: string): Tx {
+  const bound = organizationDb.$extends({
+    query: {
+      $allOperations({ model, operation, args, query }) {
+        return asOrganization(organizationId, () => {
+          if (!model) return query(args);
+          const given = trustArguments(bind(model, operation, trustRecord(args), organizationId));
+          return operation.startsWith('findUnique') ? findFirst(organizationDb, model, operation, given) : query(given);
+        });
+      },
+    },
+  });
+  return trustSameShape(bound);
+}
+
+function findFirst(db: Db, model: string, operation: string, args: Arguments): Promise<unknown> {
+  const where = Object.entries(trustRecord(args['where'])).flatMap(([name, value]) => {
+    const compound = Object.entries(Object(value));
+    return name === compound.map(([part]) => part).join('_') ? compound : [[name, value]];
+  });
+  const delegate: unknown = Reflect.get(db, `${model.slice(0, 1).toLowerCase()}${model.slice(1)}`);
+  return trustDelegate(delegate)[operation === 'findUnique' ? 'findFirst' : 'findFirstOrThrow']({ ...args, where: Object.fromEntries(where) });
+}
+
 function bind(model: string, operation: string, args: Arguments, organizationId: string): Arguments {
   if (model === 'Organization') return { ...args, where: { ...trustRecord(args['where']), id: organizationId } };
   if (!scopedModels.has(model)) throw new Error(`${model} belongs to no organization and is not reachable here`);
@@ -59,6 +89,11 @@ function trustRecord(value: unknown): Arguments {
 /** The bound arguments keep the shape that Prisma gave, with the organization added. */
 function trustArguments(args: Arguments): never {
   return args as never;
+}
+
+/** Every model has a delegate with these reads. */
+function trustDelegate(delegate: unknown) {
+  return delegate as Record<'findFirst' | 'findFirstOrThrow', (args: Arguments) => Promise<unknown>>;
 }
 
 /** A query extension changes no type of the client, only the arguments on their way. */

@@ -1,5 +1,7 @@
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { asOrganization } from './organization-pool.ts';
+import { forOrganization } from './tenant.ts';
 
 const maxTries = 4;
 
@@ -15,6 +17,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
       if (attempt >= maxTries || !isConflict(error)) throw error;
     }
   }
+}
+
+/**
+ * Runs `work` in one transaction for one organization: filters and policies both show its rows only.
+ * @param organizationDb a client from `createOrganizationDb`; with any other the policies do not apply
+ */
+export function inOrganization<T>(organizationDb: Db, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return asOrganization(organizationId, () => inTransaction(forOrganization(organizationDb, organizationId), work));
 }
 
 function isConflict(error: unknown): boolean {

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { createDb, type Db } from '../src/client.ts';
+import { createDb, createOrganizationDb, type Db } from '../src/client.ts';
 import { migrateJobs } from '../src/migrate-jobs.ts';
 import { testDatabaseUrl } from './env.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 const templateLock = 714_201;
 
-export type TestDatabase = { url: string; db: Db; drop: () => Promise<void> };
+export type TestDatabase = { url: string; db: Db; organizationDb: Db; drop: () => Promise<void> };
 
 /** A fresh database with the whole schema, copied from a template that is migrated once for all test processes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -21,11 +21,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.end();
   const url = urlOf(name);
   const db = createDb(url, { max: 12 });
-  return { url, db, drop: () => dropDatabase(name, db) };
+  const organizationDb = createOrganizationDb(url, { max: 12 });
+  return { url, db, organizationDb, drop: () => dropDatabase(name, [db, organizationDb]) };
 }
 
-async function dropDatabase(name: string, db: Db): Promise<void> {
-  await db.$disconnect();
+async function dropDatabase(name: string, clients: Db[]): Promise<void> {
+  for (const client of clients) await client.$disconnect();
   const admin = new pg.Client({ connectionString: testDatabaseUrl() });
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

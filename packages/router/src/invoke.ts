@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findIdempotent, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
 import { sha256 } from '@invoicing/db/secrets';
-import { forOrganization } from '@invoicing/db/tenant';
 import { AppError } from '@invoicing/domain/errors';
 import { findForbiddenCharacter } from '@invoicing/domain/text';
 import { TRPCError } from '@trpc/server';
@@ -129,8 +128,7 @@ function parseKey(values: readonly string[]): string {
 }
 
 async function storedAnswer(services: Services, { scope, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
-  const db = forOrganization(services.db, scope.organizationId);
-  const found = await findIdempotent(db, scope, fingerprint, services.clock());
+  const found = await findIdempotent(services.db, scope, fingerprint, services.clock());
   if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   return found.kind === 'replay' ? found.answer : null;
 }

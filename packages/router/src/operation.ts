@@ -1,8 +1,8 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { claimKey, findIdempotent, storeAnswer } from '@invoicing/db/idempotency';
-import { forOrganization } from '@invoicing/db/tenant';
-import { inTransaction } from '@invoicing/db/transaction';
+import { readOrganization } from '@invoicing/db/tenant';
+import { inOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
@@ -17,9 +17,12 @@ type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
 /** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
 export class IdempotentReplay extends Error {}
 
-/** A read: the actor is checked, then the operation runs on the organization's client without a transaction. */
+/** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export function query(permission: Permission) {
-  return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => next({ ctx: operationContext(ctx, permission) }));
+  return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => {
+    const caller = callerOf(ctx, permission);
+    return next({ ctx: { ...caller, db: readOrganization(ctx.services.organizationDb, caller.organizationId) } });
+  });
 }
 
 /** A read that needs no token. */
@@ -33,8 +36,9 @@ export function publicQuery() {
  */
 export function command(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'command' }).use(async ({ ctx, next, meta }) => {
-    const base = operationContext(ctx, permission);
-    return inTransaction(base.db, async (tx) => {
+    const caller = callerOf(ctx, permission);
+    return inOrganization(ctx.services.organizationDb, caller.organizationId, async (tx) => {
+      const base = { ...caller, db: tx };
       if (ctx.idempotency) await claim(tx, ctx.idempotency, base.now);
       const result = await next({ ctx: commandContext(base, tx, meta) });
       // next() reports a failure instead of throwing; without this the failed work would commit.
@@ -53,12 +57,12 @@ export function route(method: Method, path: `/${string}`, operationId: string, o
   return { openapi: { method, path, operationId, contentTypes: ['application/json'] }, operation };
 }
 
-function operationContext(ctx: RequestContext, permission: Permission): OperationContext {
+function callerOf(ctx: RequestContext, permission: Permission): Omit<OperationContext, 'db'> {
   const { actor, services } = ctx;
   if (!actor) throw new AppError('unauthorized', 'An access token is required in the Authorization header.');
   if (!permits(actor, permission)) throw refused(actor, permission);
   const { organizationId } = actor;
-  return { ...ctx, actor, organizationId, db: forOrganization(services.db, organizationId), now: services.clock() };
+  return { ...ctx, actor, organizationId, now: services.clock() };
 }
 
 function refused(actor: Actor, permission: Permission): AppError {

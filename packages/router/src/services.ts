@@ -8,4 +8,13 @@ export type Logger = {
 };
 
 /** What a door gives the router once, at start. */
-export type Services = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; logger: Logger };
+export type Services = {
+  /** Every organization's rows: for identities, tokens and what spans organizations. */
+  db: Db;
+  /** One organization's rows at a time, under row-level security: for all operations. */
+  organizationDb: Db;
+  keys: Keys;
+  baseUrl: string;
+  clock: () => Date;
+  logger: Logger;
+};

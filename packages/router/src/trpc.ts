@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@invoicing/db/client';
+import type { Tx } from '@invoicing/db/client';
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
 import type { EventScope } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
@@ -36,7 +36,7 @@ export type RequestContext = {
 };
 
 /** What an operation sees after the doors: one organization, one actor. */
-export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Db; now: Date };
+export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Tx; now: Date };
 export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
 
 const unexpected = 'An unexpected error happened; nothing was changed.';

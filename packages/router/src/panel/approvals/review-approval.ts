@@ -17,7 +17,7 @@ export const reviewApproval = query('approvals:read')
     const intent = await ctx.db.approvalIntent.findFirst({ where: { urlToken: input.urlToken }, include: intentInclude });
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-    const requester = await ctx.db.$transaction((tx) => requesterOf(tx, intent));
+    const requester = await requesterOf(ctx.db, intent);
     const shown = await reviewedDocument(ctx.db, intent, input.locale, ctx.now);
     const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
     const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
