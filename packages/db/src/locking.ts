@@ -1,7 +1,7 @@
 import type { Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-type LockedTable = 'customers' | 'invoice_drafts' | 'invoices' | 'approval_intents' | 'submissions';
+type LockedTable = 'oauth_clients' | 'customers' | 'invoice_drafts' | 'invoices' | 'approval_intents' | 'submissions';
 
 /**
  * Locks one row until the transaction ends, so that whoever changes the same resource waits.

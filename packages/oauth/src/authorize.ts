@@ -1,7 +1,7 @@
 import type { Db } from '@invoicing/db/client';
 import { OAuthError } from './errors.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
-import { isRedirectUri, withFields } from './redirect-uri.ts';
+import { checkRedirectUri, isRegisteredRedirectUri, withFields } from './redirect-uri.ts';
 import { requestedScopes } from './scope-parameter.ts';
 import type { Scope } from './scopes.ts';
 
@@ -40,9 +40,9 @@ export async function validateAuthorization(db: Db, baseUrl: string, parameters:
   const client = await findClient(db, single(given, 'client_id'));
   if (!client) return { kind: 'page_error', problem: 'client' };
   const redirectUri = single(given, 'redirect_uri');
-  const isProduction = client.organization.environment === 'production';
-  const isRegistered = client.redirectUris.some(({ uri }) => uri === redirectUri);
-  if (redirectUri === undefined || !isRegistered || !isRedirectUri(redirectUri, { isProduction })) return { kind: 'page_error', problem: 'redirect_uri' };
+  const registered = client.redirectUris.map(({ uri }) => uri);
+  if (redirectUri === undefined || !isRegisteredRedirectUri(redirectUri, registered)) return { kind: 'page_error', problem: 'redirect_uri' };
+  if (!checkRedirectUri(redirectUri, client.organization.environment).isAccepted) return { kind: 'page_error', problem: 'redirect_uri' };
   const state = single(given, 'state');
   if (state === undefined || !stateForm.test(state)) return { kind: 'page_error', problem: 'state' };
   try {

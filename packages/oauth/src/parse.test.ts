@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OAuthError } from './errors.ts';
 import { parseBasic, parseForm } from './parse.ts';
 import { requestedScopes } from './scope-parameter.ts';
+import { scopePresets } from './scope-presets.ts';
 import { scopes, scopeTable } from './scopes.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 }).map((value) => value.toWellFormed());
@@ -84,6 +85,16 @@ describe('scopes', () => {
     for (const { grants, pl } of Object.values(scopeTable)) expect(Math.min(grants.length, pl.length)).toBeGreaterThan(5);
     const risky = scopes.filter((scope) => scopeTable[scope].highRisk);
     expect(risky).toEqual(scopes.filter((scope) => /:(issue|send|retry)$/.test(scope)));
+  });
+
+  test('of the usual sets only the issuer acts outwards; the agent has all the rest; the reader and the drafter ask for no approval', () => {
+    const { readOnly, drafter, issuer, agent } = scopePresets;
+    const acts = (set: readonly string[]) => set.filter((scope) => /:(issue|send|retry)$/.test(scope));
+    expect([acts(readOnly), acts(drafter), acts(agent)]).toEqual([[], [], []]);
+    expect(acts(issuer)).toHaveLength(6);
+    expect(agent).toHaveLength(18);
+    for (const scope of [...readOnly, ...drafter]) expect(scope).toMatch(/:(read|write)$/);
+    for (const scope of readOnly) expect(scope).toMatch(/:read$/);
   });
 
   test('what is granted is exactly what was asked for, and never more than the client has', () => {

@@ -30,6 +30,7 @@ type TokenRow = {
   client_id: string;
   client_name: string;
   scopes: string[];
+  allowed_scopes: string[];
   member_id: string | null;
   member_role: Role | null;
   member_active: boolean | null;
@@ -47,14 +48,14 @@ export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promi
 
 /**
  * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the member's activity and second factor.
- * One indexed query; the database knows nothing but the hash.
+ * It holds no scope that was taken from its client since. One indexed query; the database knows nothing but the hash.
  * @returns null for any token that is not good now
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {
   if (!tokenForm.test(token)) return null;
   const rows = await db.$queryRaw<TokenRow[]>`
     SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
-           c.name AS client_name, t.scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
+           c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
            (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
     FROM oauth_access_tokens t
     JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
@@ -73,7 +74,7 @@ export async function verifyAccessToken(db: Db, token: string, now: Date): Promi
     oauthClientId: row.client_row,
     clientId: row.client_id,
     clientName: row.client_name,
-    scopes: row.scopes.filter(isScope),
+    scopes: row.scopes.filter(isScope).filter((scope) => row.allowed_scopes.includes(scope)),
     member: row.member_id !== null && row.member_role !== null ? { id: row.member_id, role: row.member_role } : null,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,

@@ -1,7 +1,7 @@
 import { createClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateAuthorization } from '../src/authorize.ts';
-import { isRedirectUri, withFields } from '../src/redirect-uri.ts';
+import { withFields } from '../src/redirect-uri.ts';
 import { createFlow, type Flow, pkce, redirectUri, scopes, validate } from '../testing/flow.ts';
 
 let flow: Flow;
@@ -133,24 +133,6 @@ describe('any other mistake goes back to the client, with state and issuer', () 
 });
 
 describe('redirect URIs', () => {
-  test('are https; plain http is for loopback outside of production', () => {
-    const inTest = { isProduction: false };
-    for (const uri of ['https://a.example', 'https://a.example/cb?x=1', 'http://127.0.0.1:3999/cb', 'http://localhost/cb', 'http://[::1]/cb'])
-      expect(isRedirectUri(uri, inTest)).toBe(true);
-    const refused = [
-      'http://a.example/',
-      'https://u@a.example/',
-      'https://a.example/#',
-      'https://*.a.example/',
-      'HTTPS://a.example',
-      'https:a.example',
-      'ftp://a',
-    ];
-    for (const uri of [...refused, 'https://a.example/ą', `https://a.example/${'x'.repeat(2000)}`, 'javascript:alert(1)', 'https://a\\b'])
-      expect(isRedirectUri(uri, inTest)).toBe(false);
-    for (const uri of ['http://127.0.0.1:3999/cb', 'https://localhost/cb']) expect(isRedirectUri(uri, { isProduction: true })).toBe(false);
-  });
-
   test('keep their text and their own query', () => {
     expect(withFields('https://a.example', { code: 'x' })).toBe('https://a.example?code=x');
     expect(withFields('https://a.example/cb?own=1', { code: 'x' })).toBe('https://a.example/cb?own=1&code=x');

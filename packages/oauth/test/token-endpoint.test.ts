@@ -56,6 +56,12 @@ test('a token ends after 600 s, with its client, and is nothing but a hash in th
   expect(await verifyAccessToken(database.db, issued, now)).toBeNull();
 });
 
+test('what is taken from a client is taken from its live tokens at once, and what is added does not reach them', async () => {
+  const { access_token: issued } = (await token(grant)).json;
+  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['invoices:read', 'invoices:issue'] } });
+  expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ scopes: ['invoices:read'] });
+});
+
 describe('authentication', () => {
   test('an unknown client, a wrong secret, a revoked secret, a revoked client and a suspended organization answer alike', async () => {
     const suspended = await createOrganization(database.db, keys, { status: 'suspended' });

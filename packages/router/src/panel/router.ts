@@ -2,9 +2,13 @@ import { t } from '../trpc.ts';
 import { approveIntent, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
+import { changeClientScopes } from './clients/change-scopes.ts';
 import { createClient } from './clients/create-client.ts';
+import { endClientSecret } from './clients/end-secret.ts';
+import { getClient } from './clients/get-client.ts';
 import { listClients } from './clients/list-clients.ts';
 import { revokeClient } from './clients/revoke-client.ts';
+import { rotateClientSecret } from './clients/rotate-secret.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
 
@@ -12,7 +16,11 @@ import { getDashboard } from './organization/get-dashboard.ts';
 export const panelRouter = t.router({
   getDashboard,
   listClients,
+  getClient,
   createClient,
+  changeClientScopes,
+  rotateClientSecret,
+  endClientSecret,
   revokeClient,
   listApprovals,
   reviewApproval,

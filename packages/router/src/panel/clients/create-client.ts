@@ -1,37 +1,37 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
-import { isScope } from '@invoicing/oauth/scopes';
+import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { text } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { requireRedirectUris } from './redirect-uris.ts';
+import { ScopeNames } from './schema.ts';
 
-const ScopeName = z.string().refine(isScope, { error: 'is no scope', params: { code: 'enum' } });
+const NewClient = z.strictObject({
+  name: text(80),
+  kind: z.enum(['machine_to_machine', 'delegated']),
+  scopes: ScopeNames,
+  redirectUris: z.array(z.string()).max(maxRedirectUris),
+});
 
-/** Creates a machine-to-machine client. The secret is in this answer only; its hash is all that stays. */
+/**
+ * Creates a client: one that acts for itself, or one that acts for members who consent and come back to one of its redirect URIs.
+ * The secret is in this answer only; its hash is all that stays.
+ */
 export const createClient = command('clients:manage')
-  .input(z.strictObject({ name: text(80), scopes: z.array(ScopeName).min(1).max(24) }))
+  .input(NewClient)
   .output(z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
+    const { name, kind, scopes, redirectUris } = input;
+    requireRedirectUris(kind, redirectUris, member.environment);
     const clientId = mintClientId();
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
-    const allowedScopes = [...new Set(input.scopes)];
-    const { id } = await ctx.tx.oauthClient.create({
-      data: { clientId, name: input.name, kind: 'machine_to_machine', allowedScopes, createdById: member.memberId },
-    });
+    const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes: scopes, createdById: member.memberId } });
     await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint } });
-    await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId,
-      actorKind: 'member',
-      actorId: member.memberId,
-      action: 'oauth_client.created',
-      subjectType: 'oauth_client',
-      subjectId: id,
-      details: { scopes: allowedScopes },
-      ip: ctx.ip,
-      correlationId: ctx.correlationId,
-    });
+    await ctx.tx.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ oauthClientId: id, uri })) });
+    await auditClient(ctx, 'created', id, { kind, scopes, redirect_uris: redirectUris });
     return { id, clientId, clientSecret: secret };
   });

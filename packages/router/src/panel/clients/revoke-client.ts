@@ -1,32 +1,27 @@
-import { recordAudit } from '@invoicing/db/audit';
-import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { lockLiveClient } from './store.ts';
 
-/** Revokes a client with its secrets; its live tokens die at once. Gives how many there were. */
+const Ended = z.object({ revokedTokens: z.number().int(), revokedRefreshTokens: z.number().int(), revokedConsents: z.number().int() });
+
+/** Revokes a client with everything that hangs on it: secrets, tokens, consents and refresh tokens end at once. Gives how many there were. */
 export const revokeClient = command('clients:manage')
   .input(z.strictObject({ id: Uuid }))
-  .output(z.object({ revokedTokens: z.number().int() }))
+  .output(Ended)
   .mutation(async ({ ctx, input }) => {
-    const member = requireMember(ctx.actor);
-    requireStepUp(member, ctx.now);
-    const { count } = await ctx.tx.oauthClient.updateMany({ where: { id: input.id, revokedAt: null }, data: { revokedAt: ctx.now } });
-    if (count === 0) throw new AppError('not_found', 'There is no such live client.');
-    await ctx.tx.oauthClientSecret.updateMany({ where: { oauthClientId: input.id, revokedAt: null }, data: { revokedAt: ctx.now } });
-    const live = { oauthClientId: input.id, revokedAt: null, expiresAt: { gt: ctx.now } };
-    const tokens = await ctx.tx.accessToken.updateMany({ where: live, data: { revokedAt: ctx.now } });
-    await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId,
-      actorKind: 'member',
-      actorId: member.memberId,
-      action: 'oauth_client.revoked',
-      subjectType: 'oauth_client',
-      subjectId: input.id,
-      details: { revoked_tokens: tokens.count },
-      ip: ctx.ip,
-      correlationId: ctx.correlationId,
-    });
-    return { revokedTokens: tokens.count };
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const { tx, now } = ctx;
+    const { id } = await lockLiveClient(ctx, input.id);
+    const ofClient = { oauthClientId: id, revokedAt: null };
+    const unused = { revokedAt: null, usedAt: null, expiresAt: { gt: now }, consent: { oauthClientId: id } };
+    await tx.oauthClient.updateMany({ where: { id }, data: { revokedAt: now } });
+    await tx.oauthClientSecret.updateMany({ where: ofClient, data: { revokedAt: now } });
+    const tokens = await tx.accessToken.updateMany({ where: { ...ofClient, expiresAt: { gt: now } }, data: { revokedAt: now } });
+    const refreshTokens = await tx.refreshToken.updateMany({ where: unused, data: { revokedAt: now } });
+    const consents = await tx.oauthConsent.updateMany({ where: ofClient, data: { revokedAt: now, revokedReason: 'client_revoked' } });
+    await auditClient(ctx, 'revoked', id, { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count });
+    return { revokedTokens: tokens.count, revokedRefreshTokens: refreshTokens.count, revokedConsents: consents.count };
   });

@@ -1,4 +1,3 @@
-import { scopeTable } from '@invoicing/oauth/scopes';
 import { permits } from '@invoicing/router/actor';
 import { KeyRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
@@ -11,6 +10,7 @@ import { PageHeader } from '@/components/page-header';
 import { Table } from '@/components/table';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateClient } from './create-client';
+import { pickerFacts } from './facts';
 import { RevokeClient } from './revoke-client';
 
 type Props = { organizationId: string; isCreating: boolean };
@@ -20,7 +20,6 @@ export async function Clients({ organizationId, isCreating }: Props) {
   const actor = await requirePermission(organizationId, 'clients:read');
   const clients = await (await apiFor(actor)).panel.listClients({});
   const t = await getTranslations('clients');
-  const scopes = Object.entries(scopeTable).map(([name, { grants, pl, highRisk }]) => ({ name, en: grants, pl, highRisk }));
   const manages = permits(actor, 'clients:manage');
   const columns = [
     { label: t('name') },
@@ -32,7 +31,9 @@ export async function Clients({ organizationId, isCreating }: Props) {
   ];
   return (
     <div className="grid gap-4">
-      <PageHeader title={t('title')}>{manages ? <CreateClient organizationId={organizationId} scopes={scopes} isOpenAtFirst={isCreating} /> : null}</PageHeader>
+      <PageHeader title={t('title')}>
+        {manages ? <CreateClient organizationId={organizationId} environment={actor.environment} facts={pickerFacts()} isOpenAtFirst={isCreating} /> : null}
+      </PageHeader>
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
       <Card>
         {clients.length === 0 ? (

@@ -4,61 +4,47 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Notice } from '@/components/notice';
-import { StepUp } from '@/components/step-up';
-import { apiClient, failureOf } from '@/trpc/client';
+import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { apiClient } from '@/trpc/client';
 
-/** Ends a client for good, and says how many live tokens died with it. */
+type Ended = { revokedTokens: number; revokedRefreshTokens: number; revokedConsents: number };
+
+/** Ends a client for good, and says what died with it. */
 export function RevokeClient({ organizationId, id, name }: { organizationId: string; id: string; name: string }) {
   const t = useTranslations('clients');
   const router = useRouter();
+  const guard = useGuard();
   const [open, setOpen] = useState(false);
-  const [stepUp, setStepUp] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [ended, setEnded] = useState<number | null>(null);
-
-  const revoke = async () => {
-    setError(null);
-    setStepUp(false);
-    try {
-      const { revokedTokens } = await apiClient(organizationId).panel.revokeClient.mutate({ id });
-      setEnded(revokedTokens);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      if (failure.details.includes('step_up_required')) setStepUp(true);
-      else setError(failure.message);
-    }
-  };
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const revoke = () => guard.run(async () => setEnded(await apiClient(organizationId).panel.revokeClient.mutate({ id })));
   const close = () => {
     setOpen(false);
-    setStepUp(false);
+    guard.reset();
     if (ended !== null) router.refresh();
   };
-
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="danger" onClick={() => setOpen(true)}>
         {t('revoke')}
       </Button>
       <Dialog title={t('revokeTitle', { name })} open={open} onClose={close}>
-        {ended !== null ? (
-          <div className="grid gap-4 text-left">
-            <p role="status">{t('revoked', { count: ended })}</p>
-            <Button onClick={close}>{t('done')}</Button>
-          </div>
-        ) : stepUp ? (
-          <StepUp onPassed={revoke} />
+        {ended === null ? (
+          <Guarded guard={guard}>
+            <div className="grid gap-4">
+              <p>{t('revokeText')}</p>
+              <Refusal failure={guard.failure} />
+              <Button look="danger" disabled={guard.isBusy} onClick={revoke}>
+                {t('revokeConfirm')}
+              </Button>
+            </div>
+          </Guarded>
         ) : (
-          <div className="grid gap-4 text-left">
-            <p>{t('revokeText')}</p>
-            {error ? (
-              <Notice tone="bad" role="alert">
-                {error}
-              </Notice>
-            ) : null}
-            <Button look="danger" onClick={revoke}>
-              {t('revokeConfirm')}
-            </Button>
+          <div className="grid gap-4">
+            <div role="status" className="grid gap-1">
+              <p>{t('revoked', { count: ended.revokedTokens })}</p>
+              {ended.revokedConsents > 0 ? <p>{t('revokedConsents', { count: ended.revokedConsents, refreshTokens: ended.revokedRefreshTokens })}</p> : null}
+            </div>
+            <Button onClick={close}>{t('done')}</Button>
           </div>
         )}
       </Dialog>

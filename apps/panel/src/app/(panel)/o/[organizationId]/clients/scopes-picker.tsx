@@ -2,20 +2,22 @@
 import clsx from 'clsx';
 import { AlertTriangle } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { PickerFacts, ScopeFacts } from './facts';
+import { UnlockedOperations } from './unlocked-operations';
 
-export type ScopeFacts = { name: string; en: string; pl: string; highRisk: boolean };
-type Props = { scopes: ScopeFacts[]; chosen: string[]; onChange: (chosen: string[]) => void };
+type Props = { facts: PickerFacts; chosen: string[]; onChange: (chosen: string[]) => void };
 
-/** Scopes by resource in plain words; those that act outwards are marked. */
-export function ScopesPicker({ scopes, chosen, onChange }: Props) {
+/** Scopes by resource in plain words, those that act outwards marked, and the operations that the choice unlocks. */
+export function ScopesPicker({ facts, chosen, onChange }: Props) {
   const t = useTranslations('clients');
   const r = useTranslations('resources');
+  const { scopes } = facts;
   const resources = [...new Set(scopes.map(({ name }) => name.split(':')[0] ?? ''))];
   const toggle = (name: string) => onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-medium">{t('scopes')}</legend>
-      <Presets scopes={scopes} chosen={chosen} onChange={onChange} />
+      <Presets facts={facts} chosen={chosen} onChange={onChange} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {resources.map((resource) => (
           <div key={resource} className="grid content-start gap-1">
@@ -28,33 +30,29 @@ export function ScopesPicker({ scopes, chosen, onChange }: Props) {
           </div>
         ))}
       </div>
+      <UnlockedOperations facts={facts} chosen={chosen} />
     </fieldset>
   );
 }
 
-function Presets({ scopes, chosen, onChange }: Props) {
+function Presets({ facts, chosen, onChange }: Props) {
   const t = useTranslations('clients');
-  const named = (fits: (scope: ScopeFacts) => boolean) => scopes.filter(fits).map(({ name }) => name);
-  const presets: [string, string[]][] = [
-    [t('presetRead'), named(({ name }) => name.endsWith(':read'))],
-    [t('presetDrafter'), named(({ name, highRisk }) => !highRisk && !name.startsWith('webhook'))],
-    [t('presetAll'), named(() => true)],
-  ];
   const isChosen = (names: string[]) => names.length === chosen.length && names.every((name) => chosen.includes(name));
   return (
     <div className="flex flex-wrap gap-2">
-      {presets.map(([label, names]) => (
+      {facts.presets.map(({ name, scopes }) => (
         <button
-          key={label}
+          key={name}
           type="button"
-          aria-pressed={isChosen(names)}
-          onClick={() => onChange(names)}
+          aria-pressed={isChosen(scopes)}
+          onClick={() => onChange(scopes)}
+          title={t(`preset_${name}_text`)}
           className={clsx(
             'min-h-8 rounded-full border px-3 text-[0.8125rem] font-medium transition-colors duration-150',
-            isChosen(names) ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:bg-raised',
+            isChosen(scopes) ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:bg-raised',
           )}
         >
-          {label}
+          {t(`preset_${name}`)}
         </button>
       ))}
     </div>
@@ -62,7 +60,6 @@ function Presets({ scopes, chosen, onChange }: Props) {
 }
 
 function Scope({ scope, isChosen, onToggle }: { scope: ScopeFacts; isChosen: boolean; onToggle: () => void }) {
-  const t = useTranslations('clients');
   const polish = useLocale() === 'pl';
   return (
     <label className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-lg px-2 py-1.5 hover:bg-page">
@@ -71,14 +68,20 @@ function Scope({ scope, isChosen, onToggle }: { scope: ScopeFacts; isChosen: boo
         <span className="block first-letter:uppercase">{polish ? scope.pl : scope.en}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-mono text-xs text-muted">
           {scope.name}
-          {scope.highRisk ? (
-            <span className="inline-flex items-center gap-1 font-sans font-medium text-warn">
-              <AlertTriangle aria-hidden className="size-3" />
-              {t('highRisk')}
-            </span>
-          ) : null}
+          {scope.isHighRisk ? <HighRisk /> : null}
         </span>
       </span>
     </label>
+  );
+}
+
+/** Marks what acts outwards; each time a person has to approve it first. */
+function HighRisk() {
+  const t = useTranslations('clients');
+  return (
+    <span className="inline-flex items-center gap-1 font-sans text-xs font-medium whitespace-nowrap text-warn">
+      <AlertTriangle aria-hidden className="size-3" />
+      {t('highRisk')}
+    </span>
   );
 }

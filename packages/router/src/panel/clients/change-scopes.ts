@@ -1,0 +1,32 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { ScopeNames } from './schema.ts';
+import { lockLiveClient } from './store.ts';
+
+/**
+ * Gives a client other scopes than those that the page showed. What is taken away ends for live tokens at once;
+ * what is added comes with the next token, and for a member with the next consent.
+ */
+export const changeClientScopes = command('clients:manage')
+  .input(z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }))
+  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()) }))
+  .mutation(async ({ ctx, input }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const { allowedScopes } = await lockLiveClient(ctx, input.id);
+    if (missingIn(allowedScopes, input.from).length + missingIn(input.from, allowedScopes).length > 0)
+      throw new AppError('version_conflict', 'The scopes of the client changed in the meantime; look at them again.');
+    const added = missingIn(input.to, allowedScopes);
+    const removed = missingIn(allowedScopes, input.to);
+    if (added.length + removed.length === 0) return { added, removed };
+    await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: { allowedScopes: input.to } });
+    await auditClient(ctx, 'scopes_changed', input.id, { before: allowedScopes, after: input.to });
+    return { added, removed };
+  });
+
+function missingIn(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name));
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { liveSecrets, lockLiveClient } from './store.ts';
+
+/**
+ * Ends an old secret before its time. Tokens that it gave run out by themselves, within ten minutes.
+ * The secret without an end stays: a client always keeps one, or it is revoked as a whole.
+ * @throws AppError not_found for a secret that is not live, version_conflict with detail `last_live_secret`
+ */
+export const endClientSecret = command('clients:manage')
+  .input(z.strictObject({ id: Uuid, secretId: Uuid }))
+  .output(z.object({ hint: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const client = await lockLiveClient(ctx, input.id);
+    const live = await liveSecrets(ctx, client.id);
+    const secret = live.find(({ id }) => id === input.secretId);
+    if (!secret) throw new AppError('not_found', 'There is no such live secret.');
+    const stays = live.some(({ id, expiresAt }) => id !== secret.id && expiresAt === null);
+    if (!stays) throw new AppError('version_conflict', 'The last live secret cannot be ended; rotate it or revoke the client.', [{ code: 'last_live_secret' }]);
+    await ctx.tx.oauthClientSecret.updateMany({ where: { id: secret.id }, data: { revokedAt: ctx.now } });
+    const { hint, lastUsedAt } = secret;
+    await auditClient(ctx, 'secret_ended', client.id, { hint, last_used_at: lastUsedAt?.toISOString() ?? null });
+    return { hint };
+  });

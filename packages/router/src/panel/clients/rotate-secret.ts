@@ -1,0 +1,41 @@
+import { AppError } from '@invoicing/domain/errors';
+import { mintClientSecret } from '@invoicing/oauth/client-secret';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { liveSecrets, lockLiveClient } from './store.ts';
+
+const hourMs = 3_600_000;
+const maxOverlapHours = 7 * 24;
+
+const Rotation = z.strictObject({
+  id: Uuid,
+  /** The secret that the page showed as the present one. */
+  secretId: Uuid,
+  overlapHours: z.number().int().min(0).max(maxOverlapHours).default(24),
+});
+
+/**
+ * Replaces a client's secret. The old one goes on for the overlap, so that the system can be changed without an interruption;
+ * with no overlap it ends at once. Never more than two are live. The new secret is in this answer only.
+ * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
+ */
+export const rotateClientSecret = command('clients:manage')
+  .input(Rotation)
+  .output(z.object({ clientId: z.string(), clientSecret: z.string(), oldExpiresAt: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const client = await lockLiveClient(ctx, input.id);
+    const live = await liveSecrets(ctx, client.id);
+    if (live.length > 1) throw new AppError('rotation_in_progress', 'Two secrets are live already; end the old one first.');
+    if (live[0]?.id !== input.secretId) throw new AppError('version_conflict', 'The secret was replaced in the meantime; look at the secrets again.');
+    const ends = new Date(ctx.now.getTime() + input.overlapHours * hourMs);
+    const end = input.overlapHours === 0 ? { revokedAt: ctx.now } : { expiresAt: ends };
+    await ctx.tx.oauthClientSecret.updateMany({ where: { id: input.secretId }, data: end });
+    const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
+    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: client.id, hash, hint } });
+    await auditClient(ctx, 'secret_rotated', client.id, { old_hint: live[0].hint, new_hint: hint, overlap_hours: input.overlapHours });
+    return { clientId: client.clientId, clientSecret: secret, oldExpiresAt: ends.toISOString() };
+  });

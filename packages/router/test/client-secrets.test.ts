@@ -1,0 +1,220 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
+import { verifyAccessToken } from '@invoicing/oauth/tokens';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../src/actor.ts';
+import { unusedScopes } from '../src/scope-usage.ts';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+
+type Made = { id: string; clientId: string; clientSecret: string };
+
+const hourMs = 3_600_000;
+let harness: Harness;
+let tenant: Tenant;
+let admin: MemberActor;
+let made: Made;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  admin = actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }));
+});
+afterAll(() => harness.database.drop());
+beforeEach(async () => {
+  const scopes = ['customers:read' as const, 'invoices:read' as const];
+  made = await panel().createClient({ name: 'Shop', kind: 'machine_to_machine', scopes, redirectUris: [] });
+});
+afterEach(() => harness.setNow(null));
+
+/** The panel of the admin, who has just confirmed. */
+const panel = () => panelOf(harness, { ...admin, stepUpAt: harness.services.clock() });
+const later = (hours: number) => harness.setNow(new Date(Date.now() + hours * hourMs));
+const live = async () => (await panel().getClient({ id: made.id })).secrets.filter(({ state }) => state === 'live');
+const refused = (code: string, detail?: string) =>
+  expect.objectContaining({ cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }) });
+
+async function rotate(overlapHours?: number) {
+  const current = (await live()).find(({ expiresAt }) => expiresAt === null);
+  return panel().rotateClientSecret({ id: made.id, secretId: current?.id ?? '', ...(overlapHours === undefined ? {} : { overlapHours }) });
+}
+
+async function token(clientSecret: string): Promise<{ status: number; access_token: string }> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: made.clientId, client_secret: clientSecret }).toString();
+  const request = { authorization: [], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null };
+  const answer = await tokenEndpoint(harness.services, request);
+  return { status: answer.status, ...JSON.parse(answer.body) };
+}
+
+describe('rotation', () => {
+  test('old and new secret both work for a day, or for as long as was chosen, then only the new one', async () => {
+    const { clientSecret, oldExpiresAt } = await rotate();
+    expect(Date.parse(oldExpiresAt) - Date.now()).toBeGreaterThan(23.9 * hourMs);
+    expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([200, 200]);
+    later(23.9);
+    expect((await token(made.clientSecret)).status).toBe(200);
+    later(24.1);
+    expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
+    const third = await rotate(168);
+    later(24 + 167);
+    expect([(await token(clientSecret)).status, (await token(third.clientSecret)).status]).toEqual([200, 200]);
+  });
+
+  test('without an overlap the old secret ends at once', async () => {
+    const { clientSecret } = await rotate(0);
+    expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
+    expect(await live()).toHaveLength(1);
+  });
+
+  test.each([0, 24])('of ten rotations at the same moment with %i hours of overlap one wins, and its secret works', async (overlapHours) => {
+    const [current] = await live();
+    const rotation = { id: made.id, secretId: current?.id ?? '', overlapHours };
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => panel().rotateClientSecret(rotation)));
+    const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.clientSecret] : []));
+    expect(won).toHaveLength(1);
+    expect((await token(won[0] ?? '')).status).toBe(200);
+    expect(await live()).toHaveLength(overlapHours === 0 ? 1 : 2);
+    expect(await harness.database.db.oauthClientSecret.count({ where: { oauthClientId: made.id } })).toBe(2);
+  });
+
+  test('a third live secret is refused until the old one ended', async () => {
+    const second = await rotate();
+    await expect(rotate()).rejects.toEqual(refused('rotation_in_progress'));
+    const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
+    await panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' });
+    await rotate();
+    expect(await live()).toHaveLength(2);
+    expect((await token(second.clientSecret)).status).toBe(200);
+  });
+
+  test('an overlap above seven days, below none or of half an hour is refused', async () => {
+    for (const overlapHours of [-1, 169, 0.5]) await expect(rotate(overlapHours)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('neither the page of the client nor the audit log holds a secret', async () => {
+    const { clientSecret } = await rotate();
+    const entries = await harness.database.db.auditEntry.findMany({ where: { subjectId: made.id }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ action }) => action)).toEqual(['oauth_client.created', 'oauth_client.secret_rotated']);
+    expect(entries[1]?.details).toEqual({ old_hint: made.clientSecret.slice(-4), new_hint: clientSecret.slice(-4), overlap_hours: 24 });
+    const shown = JSON.stringify([await panel().getClient({ id: made.id }), await panel().listClients({}), entries]);
+    for (const secret of [made.clientSecret, clientSecret]) expect(shown).not.toContain(secret);
+  });
+});
+
+describe('ending a secret', () => {
+  test('the old secret ends before its time; the client page tells when it was last used', async () => {
+    const { clientSecret } = await rotate();
+    await token(made.clientSecret);
+    const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
+    expect(old).toMatchObject({ hint: made.clientSecret.slice(-4), lastUsedAt: expect.any(String) });
+    await panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' });
+    expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
+    await expect(panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' })).rejects.toEqual(refused('not_found'));
+  });
+
+  test('the last live secret stays, also while an old one runs out beside it', async () => {
+    const end = async () => {
+      const last = (await live()).find(({ expiresAt }) => expiresAt === null);
+      return panel().endClientSecret({ id: made.id, secretId: last?.id ?? '' });
+    };
+    await expect(end()).rejects.toEqual(refused('version_conflict', 'last_live_secret'));
+    await rotate();
+    await expect(end()).rejects.toEqual(refused('version_conflict', 'last_live_secret'));
+    expect(await live()).toHaveLength(2);
+  });
+});
+
+describe('revocation', () => {
+  test('tokens, consents, refresh tokens and secrets die with the client at once, and are counted', async () => {
+    const { db } = harness.database;
+    const { organizationId } = tenant;
+    const { access_token: issued } = await token(made.clientSecret);
+    const consent = { organizationId, oauthClientId: made.id, memberId: tenant.approver.memberId, scopes: ['customers:read'] };
+    const { id: consentId } = await db.oauthConsent.create({ data: consent });
+    const until = new Date(Date.now() + hourMs);
+    const refresh = { organizationId, consentId, scopes: ['customers:read'], expiresAt: until, absoluteExpiresAt: until };
+    await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()) } });
+    await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()), usedAt: new Date() } });
+    expect(await panel().getClient({ id: made.id })).toMatchObject({ liveTokens: 1, liveConsents: 1, createdBy: 'Demo Member' });
+    expect(await panel().revokeClient({ id: made.id })).toEqual({ revokedTokens: 1, revokedRefreshTokens: 1, revokedConsents: 1 });
+    expect(await verifyAccessToken(db, issued, new Date())).toBeNull();
+    expect((await token(made.clientSecret)).status).toBe(401);
+    expect(await db.refreshToken.count({ where: { consentId, revokedAt: null, usedAt: null } })).toBe(0);
+    expect(await db.oauthConsent.findFirst({ where: { id: consentId } })).toMatchObject({ revokedReason: 'client_revoked' });
+    expect(await live()).toEqual([]);
+  });
+
+  test('nothing of a revoked client can be changed any more, nor anything of another organization', async () => {
+    const [secret] = await live();
+    const stranger = await createTenant(harness);
+    const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, { role: 'owner' });
+    const theirs = panelOf(harness, actorOf(stranger.organizationId, member));
+    await expect(theirs.getClient({ id: made.id })).rejects.toEqual(refused('not_found'));
+    await expect(theirs.revokeClient({ id: made.id })).rejects.toEqual(refused('not_found'));
+    await panel().revokeClient({ id: made.id });
+    for (const by of [panel(), theirs]) {
+      const given = { id: made.id, secretId: secret?.id ?? '' };
+      await expect(by.rotateClientSecret(given)).rejects.toEqual(refused('not_found'));
+      await expect(by.endClientSecret(given)).rejects.toEqual(refused('not_found'));
+      await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toEqual(refused('not_found'));
+    }
+  });
+});
+
+describe('scopes', () => {
+  const from = ['customers:read' as const, 'invoices:read' as const];
+
+  test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
+    const { access_token: issued } = await token(made.clientSecret);
+    const to = ['invoices:read' as const, 'invoices:issue' as const];
+    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({ added: ['invoices:issue'], removed: ['customers:read'] });
+    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({ scopes: ['invoices:read'] });
+    const entry = await harness.database.db.auditEntry.findFirst({ where: { subjectId: made.id, action: 'oauth_client.scopes_changed' } });
+    expect(entry?.details).toEqual({ before: from, after: to });
+  });
+
+  test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {
+    await panel().changeClientScopes({ id: made.id, from, to: ['customers:read'] });
+    await expect(panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] })).rejects.toEqual(refused('version_conflict'));
+  });
+
+  test('those that no call of the last 30 days needed are known; a call refused for its scope needed none', async () => {
+    const call = (operationId: string, daysAgo: number, status = 200) => ({
+      organizationId: tenant.organizationId,
+      oauthClientId: made.id,
+      operationId,
+      method: 'GET',
+      path: '/',
+      status,
+      durationMs: 1,
+      correlationId: crypto.randomUUID(),
+      ip: '192.0.2.7',
+      createdAt: new Date(Date.now() - daysAgo * 24 * hourMs),
+    });
+    const data = [call('listCustomers', 2), call('listCustomers', 3), call('getInvoice', 31), call('issueInvoice', 1, 403), call('getCustomer', 4, 404)];
+    await harness.database.db.apiRequest.createMany({ data });
+    const { calls } = await panel().getClient({ id: made.id });
+    expect(calls).toMatchObject([
+      { operationId: 'listCustomers', ip: '192.0.2.7', status: 200 },
+      { operationId: 'getCustomer', status: 404 },
+    ]);
+    const called = calls.map(({ operationId }) => operationId);
+    expect(unusedScopes(['customers:read', 'invoices:read', 'invoices:issue'], called)).toEqual(['invoices:read', 'invoices:issue']);
+  });
+});
+
+test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async () => {
+  const { db } = harness.database;
+  const auditor = actorOf(tenant.organizationId, await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'auditor' }));
+  const stale = panelOf(harness, { ...admin, stepUpAt: new Date(Date.now() - 301_000) });
+  const [secret] = await live();
+  const given = { id: made.id, secretId: secret?.id ?? '' };
+  expect((await panelOf(harness, auditor).getClient({ id: made.id })).name).toBe('Shop');
+  for (const [by, reason] of [
+    [stale, 'second factor'],
+    [panelOf(harness, auditor), 'does not permit'],
+  ] as const) {
+    await expect(by.rotateClientSecret(given)).rejects.toThrow(reason);
+    await expect(by.endClientSecret(given)).rejects.toThrow(reason);
+    await expect(by.revokeClient({ id: made.id })).rejects.toThrow(reason);
+    await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toThrow(reason);
+  }
+});

@@ -1,0 +1,74 @@
+import { createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../src/actor.ts';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let admin: MemberActor;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  admin = actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }));
+});
+afterAll(() => harness.database.drop());
+
+const machine = { name: 'Shop', kind: 'machine_to_machine' as const, scopes: ['customers:read' as const], redirectUris: [] };
+const delegated = { ...machine, kind: 'delegated' as const, redirectUris: ['https://client.example/cb'] };
+const problems = (details: object[]) => expect.objectContaining({ cause: expect.objectContaining({ code: 'validation_failed', details }) });
+
+describe('creation', () => {
+  test('a delegated client is stored with its redirect URIs as they were written, and the audit log tells of them without the secret', async () => {
+    const redirectUris = ['https://client.example/cb', 'https://client.example/cb?tenant=1'];
+    const { id, clientSecret } = await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
+    const stored = await harness.database.db.oauthRedirectUri.findMany({ where: { oauthClientId: id }, orderBy: { uri: 'asc' } });
+    expect(stored.map(({ uri }) => uri)).toEqual(redirectUris);
+    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
+    expect(entry).toMatchObject({ action: 'oauth_client.created', actorId: admin.memberId, details: { kind: 'delegated', redirect_uris: redirectUris } });
+    expect(JSON.stringify(entry)).not.toContain(clientSecret);
+  });
+
+  test('a delegated client has one to ten redirect URIs, none twice; a machine has none', async () => {
+    const panel = panelOf(harness, admin);
+    const uris = (count: number) => Array.from({ length: count }, (_, index) => `https://client.example/${index}`);
+    await expect(panel.createClient({ ...delegated, redirectUris: [] })).rejects.toEqual(problems([{ code: 'too_few', path: '/redirectUris' }]));
+    await panel.createClient({ ...delegated, redirectUris: uris(10) });
+    await expect(panel.createClient({ ...delegated, redirectUris: uris(11) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const twice = ['https://client.example/cb', 'https://client.example/cb'];
+    await expect(panel.createClient({ ...delegated, redirectUris: twice })).rejects.toEqual(problems([{ code: 'duplicate', path: '/redirectUris/1' }]));
+    const withUri = { ...machine, redirectUris: ['https://client.example/cb'] };
+    await expect(panel.createClient(withUri)).rejects.toEqual(problems([{ code: 'not_allowed', path: '/redirectUris/0' }]));
+  });
+
+  test('each refused redirect URI names the rule that it breaks, and nothing is stored', async () => {
+    const before = await harness.database.db.oauthClient.count();
+    const redirectUris = ['https://client.example/cb', 'https://*.client.example/cb', 'https://client.example/cb#f', 'http://client.example/cb'];
+    const details = [
+      { code: 'wildcard', path: '/redirectUris/1' },
+      { code: 'fragment', path: '/redirectUris/2' },
+      { code: 'scheme', path: '/redirectUris/3' },
+    ];
+    await expect(panelOf(harness, admin).createClient({ ...delegated, redirectUris })).rejects.toEqual(problems(details));
+    expect(await harness.database.db.oauthClient.count()).toBe(before);
+  });
+
+  test('an address of one machine is for organizations that are not in production', async () => {
+    const redirectUris = ['http://127.0.0.1:8080/cb', 'https://localhost/cb'];
+    await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
+    const { db } = harness.database;
+    const { organizationId } = await createOrganization(db, harness.keys.keys, { environment: 'production' });
+    const member = await createMember(db, harness.keys.keys, organizationId, { role: 'admin' });
+    const inProduction = { ...actorOf(organizationId, member), environment: 'production' as const };
+    const details = [
+      { code: 'ip_address', path: '/redirectUris/0' },
+      { code: 'localhost', path: '/redirectUris/1' },
+    ];
+    await expect(panelOf(harness, inProduction).createClient({ ...delegated, redirectUris })).rejects.toEqual(problems(details));
+  });
+
+  test('it needs a second factor of the last five minutes and a role that manages clients', async () => {
+    const stale = { ...admin, stepUpAt: new Date(Date.now() - 301_000) };
+    await expect(panelOf(harness, stale).createClient(machine)).rejects.toThrow('second factor');
+    await expect(panelOf(harness, tenant.approverActor).createClient(machine)).rejects.toThrow('does not permit');
+  });
+});
