@@ -24,6 +24,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d+(,\d+)*$/)
     .default('1000,2000,3000,5000,15000,60000'),
+  AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
   CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
 });
 

@@ -15,6 +15,7 @@ export type Services = {
   pollDelaysMs: readonly number[];
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
+  auditSealIntervalMs: number;
 };
 
 export function createServices(env: Env, logger: Logger): Services {
@@ -29,6 +30,7 @@ export function createServices(env: Env, logger: Logger): Services {
     pollDelaysMs: numbers(env.POLL_DELAYS_MS),
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
+    auditSealIntervalMs: env.AUDIT_SEAL_INTERVAL_MS,
   };
 }
 

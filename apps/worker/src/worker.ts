@@ -1,5 +1,6 @@
 import { type JobHelpers, Logger, parseCronItems, type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { startSealing } from './audit-sealing.ts';
 import { handlers } from './jobs/index.ts';
 import { RetryLater } from './outcomes.ts';
 import type { Services } from './services.ts';
@@ -22,6 +23,7 @@ export async function startWorker(services: Services, options: { databaseUrl: st
   const startedAt = new Date();
   const sweep = setInterval(() => void freeJobs(pool, startedAt).catch((error: unknown) => services.logger.error({ err: error }, 'sweep failed')), sweepMs);
   await freeJobs(pool, startedAt);
+  const stopSealing = startSealing(services);
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: options.concurrency,
@@ -32,11 +34,13 @@ export async function startWorker(services: Services, options: { databaseUrl: st
     parsedCronItems: parseCronItems([
       { task: 'expire-approval-intents', match: '* * * * *', options: { maxAttempts: 1 } },
       { task: 'purge-expired', match: '17 * * * *', options: { maxAttempts: 3 } },
+      { task: 'check-audit', match: '43 2 * * *', options: { maxAttempts: 3 } },
     ]),
   });
   return {
     stop: async () => {
       clearInterval(sweep);
+      await stopSealing();
       await runner.stop();
       alive.release(true);
       await pool.end();

@@ -7,7 +7,8 @@ export type JobName =
   | 'store-upo'
   | 'render-artifacts'
   | 'expire-approval-intents'
-  | 'purge-expired';
+  | 'purge-expired'
+  | 'check-audit';
 
 export type JobOptions = {
   runAt?: Date;

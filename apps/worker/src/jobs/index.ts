@@ -1,6 +1,7 @@
 import type { JobName } from '@invoicing/db/jobs';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { checkAudit } from './check-audit.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -30,4 +31,5 @@ export const handlers: Record<JobName, Handler> = {
   'render-artifacts': (services, payload) => renderArtifacts(services, z.object({ organizationId: id, invoiceId: id }).parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'purge-expired': (services) => purgeExpired(services),
+  'check-audit': (services) => checkAudit(services),
 };

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
+import { tamper, writeAudit } from '@invoicing/db/testing/audit';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAudit } from '../src/jobs/check-audit.ts';
+import { createWorld, until, type World } from './fixture.ts';
+
+let world: World;
+let child: ChildProcess | null = null;
+beforeAll(async () => {
+  world = await createWorld({ AUDIT_SEAL_INTERVAL_MS: '10' });
+});
+afterAll(async () => {
+  await kill();
+  await world.close();
+});
+
+async function kill(): Promise<void> {
+  const dying = child;
+  child = null;
+  if (!dying || dying.exitCode !== null) return;
+  const gone = new Promise((resolve) => dying.once('exit', resolve));
+  dying.kill('SIGKILL');
+  await gone;
+}
+
+function start(): void {
+  child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env: { ...process.env, ...world.env }, stdio: 'inherit' });
+}
+
+const unsealed = () => countUnsealed(world.database.db, world.organizationId);
+const sealed = () => world.database.db.auditSeal.count({ where: { organizationId: world.organizationId } });
+
+test('the worker seals what is written; killed at any moment and started again it loses, doubles and forgets nothing', async () => {
+  let written = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const before = await sealed();
+    start();
+    const writing = new AbortController();
+    const writers = [1, 2, 3, 4].map(async () => {
+      while (!writing.signal.aborted) {
+        await writeAudit(world.database.db, world.organizationId, 'createCustomer');
+        written += 1;
+      }
+    });
+    await until('some sealed while others are written', sealed, (count) => count > before);
+    await kill();
+    writing.abort();
+    await Promise.all(writers);
+  }
+  start();
+  await until('all sealed', unsealed, ({ count }) => count === 0);
+  await kill();
+  expect(await verifyAudit(world.database.db, world.organizationId)).toMatchObject({ finding: null, head: { seq: written } });
+});
+
+test('the daily check logs the head as an anchor and remembers it; a broken chain is an error, and the good head stays the measure', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const check = () => checkAudit({ ...world.services, logger });
+  const stored = () => world.database.db.auditCheck.findUniqueOrThrow({ where: { organizationId: world.organizationId } });
+  await check();
+  const good = await stored();
+  const { organizationId } = world;
+  expect(lines).toMatchObject([{ level: 30, msg: 'audit anchor', organizationId, seq: good.seq, chainHash: Buffer.from(good.chainHash).toString('hex') }]);
+  await tamper(world.database.db, 'DELETE FROM audit_seals WHERE organization_id = $1::uuid AND seq = $2', organizationId, good.seq);
+  await check();
+  await check();
+  expect(lines.slice(1)).toMatchObject(Array(2).fill({ level: 50, msg: 'audit chain broken', finding: { kind: 'anchor_missed', seq: good.seq } }));
+  expect(await stored()).toMatchObject({ seq: good.seq, finding: { kind: 'anchor_missed' } });
+});
