@@ -1,6 +1,9 @@
 import type { InvoiceDocument } from '../document.ts';
-import { type Fact, type Party, type RateRow, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { joined, type Term } from './labels.ts';
+import { type Annotation, type Block, type Fact, type Party, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import type { QrCode } from './qr.ts';
 import { stylesheet } from './stylesheet.ts';
+import { type Cell, type Column, type Table, widestAmounts } from './tables.ts';
 
 /** Text that is already safe markup. */
 type Markup = { markup: string };
@@ -29,43 +32,89 @@ export function renderHtml(document: InvoiceDocument, options: RenderOptions): s
 }
 
 function page(model: RenderModel): Markup {
-  return html`<html lang="${model.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${model.title} ${model.number}</title><style>${{ markup: stylesheet }}</style></head><body><main class="sheet">${model.watermark ? html`<p class="mark">${model.watermark}</p>` : nothing}<header class="top"><div><p class="kind">${model.title}</p><h1>${model.number}</h1></div>${factList(model.facts, 'dates')}</header><div class="parties">${model.parties.map(partyBlock)}</div>${linesTable(model)}<div class="sums">${ratesTable(model)}<div class="due"><p>${model.due.label}</p><strong>${model.due.value}</strong></div></div>${factList(model.settlement, 'settlement')}${section(model.paymentHeading, model.payment)}${annotations(model)}${section(model.notes.heading, model.notes.rows)}${ksef(model)}</main></body></html>`;
+  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: stylesheet }}</style></head>`;
+  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${model.parties.map(partyBlock)}</div>${table(model.lines, 'lines')}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
+  return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
 }
 
-function factList(facts: Fact[], name: string): Markup {
+/** Polish words with their English beside them, told apart for a screen reader. */
+function term({ text, also }: Term): Markup {
+  return also === null ? html`${text}` : html`${text} <span class="also" lang="en">/ ${also}</span>`;
+}
+
+/** The same in two lines, where there is little width. */
+function lines({ text, also }: Term): Markup {
+  return also === null ? html`${text}` : html`${text}<span class="also below" lang="en">${also}</span>`;
+}
+
+function banner(words: Term): Markup {
+  return html`<p class="banner">${term(words)}</p>`;
+}
+
+function top({ title, number, numberHint, facts }: RenderModel): Markup {
+  const hint = numberHint ? html`<p class="hint">${term(numberHint)}</p>` : nothing;
+  return html`<header class="top"><div><p class="kind">${term(title)}</p><h1>${number}</h1>${hint}</div>${factList(facts)}</header>`;
+}
+
+function factList(facts: Fact[]): Markup {
   if (facts.length === 0) return nothing;
-  return html`<dl class="${name}">${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd>${fact.value}</dd></div>`)}</dl>`;
+  return html`<dl>${facts.map(({ label, value }) => html`<div><dt>${term(label)}</dt><dd>${term(value)}</dd></div>`)}</dl>`;
 }
 
 function partyBlock(party: Party): Markup {
-  const id = party.identifier ? html`<p class="id">${party.identifier.label}: ${party.identifier.value}</p>` : nothing;
-  return html`<section><h2>${party.heading}</h2><p class="name">${party.name}</p>${party.address.map((line) => html`<p>${line}</p>`)}${id}</section>`;
+  const address = party.address.map((line) => html`<p>${term(line)}</p>`);
+  return html`<section><h2>${term(party.heading)}</h2><p class="name">${party.name}</p>${address}${factList(party.facts)}</section>`;
 }
 
-function linesTable({ columns, lines, hasDiscount, linesHeading }: RenderModel): Markup {
-  const discountHead = hasDiscount ? html`<th scope="col" class="n">${columns.discount}</th>` : nothing;
-  const rows = lines.map((line) => {
-    const detail = line.detail ? html`<small>${line.detail}</small>` : nothing;
-    const discount = hasDiscount ? html`<td class="n" data-label="${columns.discount}">${line.discount}</td>` : nothing;
-    return html`<tr><td class="o">${line.ordinal}</td><th scope="row">${line.name}${detail}</th><td class="n" data-label="${columns.quantity}">${line.quantity} ${line.unit}</td><td class="n" data-label="${columns.price}">${line.price}</td>${discount}<td class="n" data-label="${columns.rate}">${line.rate}</td><td class="n" data-label="${columns.amount}">${line.amount}</td></tr>`;
+/** Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow for a table. */
+const narrow = 27;
+const wide = 44;
+/** Units and rates up to so many characters keep their words whole. */
+const longText = 14;
+
+function table(given: Table, name: string): Markup {
+  const { heading, columns, rows, total } = given;
+  const width = widestAmounts(given);
+  const form = width > wide ? ' stacked' : name === 'rates' && width <= narrow ? ' narrow' : '';
+  const head = columns.map(({ label, kind }) => html`<th scope="col" class="${kind}">${lines(label)}</th>`);
+  const body = rows.map((cells) => html`<tr>${row(cells, columns)}</tr>`);
+  const foot = total ? html`<tfoot><tr>${row(total, columns)}</tr></tfoot>` : nothing;
+  return html`<table class="${name}${form}"><caption>${term(heading)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
+}
+
+/** A cell carries its column's name for where the table is shown as cards. */
+function row(cells: Cell[], columns: Column[]): Markup[] {
+  return columns.map(({ label, kind }, index) => {
+    const { detail, ...text } = cells[index] ?? { text: '', also: null };
+    if (kind === 'name') return html`<th scope="row" class="name">${term(text)}${detail ? html`<small>${detail}</small>` : nothing}</th>`;
+    const name = text.text.length > longText ? `${kind} long` : kind;
+    return html`<td class="${name}" data-label="${joined(label)}">${text.also === null ? text.text : html`<span>${term(text)}</span>`}</td>`;
   });
-  return html`<table class="lines"><caption>${linesHeading}</caption><thead><tr><th scope="col">${columns.ordinal}</th><th scope="col">${columns.name}</th><th scope="col" class="n">${columns.quantity}</th><th scope="col" class="n">${columns.price}</th>${discountHead}<th scope="col" class="n">${columns.rate}</th><th scope="col" class="n">${columns.amount}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function ratesTable({ rateColumns, rates, total, summaryHeading }: RenderModel): Markup {
-  const row = (cells: RateRow, name: string) =>
-    html`<tr class="${name}"><th scope="row">${cells.rate}</th><td class="n">${cells.net}</td><td class="n">${cells.vat}</td><td class="n">${cells.gross}</td></tr>`;
-  return html`<table class="rates"><caption>${summaryHeading}</caption><thead><tr><th scope="col">${rateColumns.rate}</th><th scope="col" class="n">${rateColumns.net}</th><th scope="col" class="n">${rateColumns.vat}</th><th scope="col" class="n">${rateColumns.gross}</th></tr></thead><tbody>${rates.map((cells) => row(cells, 'rate'))}${row(total, 'total')}</tbody></table>`;
+function dueBand({ due: { amount, words } }: RenderModel): Markup {
+  return html`<dl class="due"><div class="words"><dt>${term(words.label)}</dt><dd>${lines(words.value)}</dd></div><div class="sum"><dt>${term(amount.label)}</dt><dd>${term(amount.value)}</dd></div></dl>`;
 }
 
-function section(heading: string, facts: Fact[]): Markup {
-  return facts.length === 0 ? nothing : html`<section class="block"><h2>${heading}</h2>${factList(facts, 'facts')}</section>`;
+function block({ heading, facts }: Block): Markup {
+  return html`<section class="block"><h2>${term(heading)}</h2>${factList(facts)}</section>`;
 }
 
-function annotations({ annotations: { heading, words } }: RenderModel): Markup {
-  return words.length === 0 ? nothing : html`<section class="block"><h2>${heading}</h2><ul>${words.map((word) => html`<li>${word}</li>`)}</ul></section>`;
+function annotations({ annotations: { heading, items } }: RenderModel): Markup {
+  const item = ({ words, basis }: Annotation) => html`<li>${term(words)}${basis === null ? nothing : html`: <bdi>${basis}</bdi>`}</li>`;
+  return items.length === 0 ? nothing : html`<section class="block"><h2>${term(heading)}</h2><ul>${items.map(item)}</ul></section>`;
 }
 
-function ksef(model: RenderModel): Markup {
-  return model.ksef ? html`<section class="block"><h2>KSeF</h2><p>${model.ksef.caption}</p><p class="url">${model.ksef.url}</p></section>` : nothing;
+function notes({ notes: given }: RenderModel): Markup {
+  return given.facts.length === 0 ? nothing : html`<div class="notes">${block(given)}</div>`;
+}
+
+function ksef({ ksef: given }: RenderModel): Markup {
+  if (!given) return nothing;
+  const number = given.number.value;
+  return html`<section class="ksef">${qrImage(given.qr, joined(given.heading))}<div><h2>${term(given.heading)}</h2><p class="number">${term(number)}</p><p class="url">${given.url}</p></div></section>`;
+}
+
+function qrImage({ size, path }: QrCode, name: string): Markup {
+  return html`<svg class="qr" role="img" aria-label="${name}" viewBox="0 0 ${String(size)} ${String(size)}" shape-rendering="crispEdges"><path d="${path}"></path></svg>`;
 }

@@ -1,8 +1,13 @@
+import type { ExchangeRate, ExemptionBasis, KsefEnvironment, PaymentMethod, VatRate } from '../document.ts';
+
 export type RenderLocale = 'pl' | 'en' | 'pl-en';
 
-const labels = {
+/** Words on a document; `also` is their English beside the Polish of a bilingual document. */
+export type Term = { text: string; also: string | null };
+export type WordPair = readonly [pl: string, en: string];
+
+export const labels = {
   title: ['Faktura VAT', 'VAT invoice'],
-  number: ['Numer', 'Number'],
   issueDate: ['Data wystawienia', 'Issue date'],
   saleDate: ['Data sprzedaży', 'Sale date'],
   salePeriod: ['Okres sprzedaży', 'Sale period'],
@@ -10,42 +15,59 @@ const labels = {
   seller: ['Sprzedawca', 'Seller'],
   buyer: ['Nabywca', 'Buyer'],
   nip: ['NIP', 'Tax ID (NIP)'],
-  euVat: ['VAT UE', 'EU VAT'],
-  otherId: ['Identyfikator', 'Tax ID'],
+  euVat: ['Numer VAT UE', 'EU VAT number'],
+  otherId: ['Identyfikator podatkowy', 'Tax ID'],
+  email: ['E-mail', 'E-mail'],
+  phone: ['Telefon', 'Phone'],
   lines: ['Pozycje faktury', 'Invoice lines'],
   ordinal: ['Lp.', 'No.'],
   name: ['Nazwa towaru lub usługi', 'Goods or services'],
-  quantity: ['Ilość', 'Qty'],
+  quantity: ['Ilość', 'Quantity'],
   unit: ['J.m.', 'Unit'],
   priceNet: ['Cena netto', 'Net price'],
   priceGross: ['Cena brutto', 'Gross price'],
   discount: ['Rabat', 'Discount'],
-  rate: ['Stawka', 'Rate'],
-  valueNet: ['Wartość netto', 'Net value'],
-  valueGross: ['Wartość brutto', 'Gross value'],
-  summary: ['Podsumowanie stawek', 'Totals by rate'],
+  rate: ['Stawka VAT', 'VAT rate'],
+  amountNet: ['Wartość netto', 'Net amount'],
+  amountGross: ['Wartość brutto', 'Gross amount'],
+  summary: ['Podsumowanie według stawek', 'Totals by VAT rate'],
   net: ['Netto', 'Net'],
   vat: ['VAT', 'VAT'],
+  vatPln: ['VAT w PLN', 'VAT in PLN'],
   gross: ['Brutto', 'Gross'],
   total: ['Razem', 'Total'],
   due: ['Do zapłaty', 'Amount due'],
-  alreadyPaid: ['Zapłacono', 'Paid'],
+  paid: ['Zapłacono', 'Paid'],
   inWords: ['Słownie', 'In words'],
-  vatPln: ['VAT w PLN', 'VAT in PLN'],
+  foreignCurrency: ['Przeliczenie na złote', 'Conversion to PLN'],
   exchangeRate: ['Kurs waluty', 'Exchange rate'],
+  rateSource: ['Źródło kursu', 'Rate source'],
+  rateTable: ['Tabela kursów', 'Rate table'],
+  rateDate: ['Data kursu', 'Rate date'],
   payment: ['Płatność', 'Payment'],
-  method: ['Forma płatności', 'Method'],
+  method: ['Forma płatności', 'Payment method'],
   dueDate: ['Termin płatności', 'Due date'],
+  paidDate: ['Data zapłaty', 'Date of payment'],
   account: ['Rachunek bankowy', 'Bank account'],
   notes: ['Uwagi', 'Notes'],
   annotations: ['Adnotacje', 'Annotations'],
-  exemption: ['Podstawa zwolnienia', 'Exemption basis'],
+  cashAccounting: ['metoda kasowa', 'cash accounting scheme'],
+  selfBilling: ['samofakturowanie', 'self-billing'],
+  reverseCharge: ['odwrotne obciążenie', 'reverse charge'],
+  splitPayment: ['mechanizm podzielonej płatności', 'split payment mechanism'],
   ksefNumber: ['Numer KSeF', 'KSeF number'],
-  awaiting: ['Oczekuje na numer KSeF', 'Awaiting KSeF number'],
-  assigned: ['nadawany przy wystawieniu', 'assigned at issue'],
-  preview: ['PODGLĄD – to nie jest faktura', 'PREVIEW – not an invoice'],
-  invalid: ['SZKIC Z BŁĘDAMI', 'DRAFT WITH ERRORS'],
+  awaiting: ['oczekuje na numer KSeF', 'awaiting KSeF number'],
+  verification: ['Weryfikacja w KSeF', 'Verification in KSeF'],
+  visualisation: ['Wizualizacja faktury ustrukturyzowanej FA(3)', 'Visualisation of the structured invoice FA(3)'],
+  assigned: ['numer nadawany przy wystawieniu', 'number given at issue'],
+  preview: ['PODGLĄD – nie jest fakturą', 'PREVIEW – not an invoice'],
+  invalid: ['PODGLĄD Z BŁĘDAMI – nie jest fakturą', 'PREVIEW WITH ERRORS – not an invoice'],
   page: ['Strona', 'Page'],
+} as const satisfies Record<string, WordPair>;
+
+export type Label = keyof typeof labels;
+
+export const paymentWords: Record<PaymentMethod, WordPair> = {
   cash: ['gotówka', 'cash'],
   card: ['karta', 'card'],
   voucher: ['bon', 'voucher'],
@@ -53,18 +75,53 @@ const labels = {
   credit: ['kredyt', 'credit'],
   transfer: ['przelew', 'bank transfer'],
   mobile: ['płatność mobilna', 'mobile payment'],
-  cashAccounting: ['metoda kasowa', 'cash accounting scheme'],
-  selfBilling: ['samofakturowanie', 'self-billing'],
-  reverseCharge: ['odwrotne obciążenie', 'reverse charge'],
-  splitPayment: ['mechanizm podzielonej płatności', 'split payment mechanism'],
-} as const satisfies Record<string, readonly [pl: string, en: string]>;
+};
 
-export type Label = keyof typeof labels;
+/** Rates that are more than a percentage; the others are their percentage in every language. */
+export const rateWords: Partial<Record<VatRate, WordPair>> = {
+  '0_domestic': ['0%', '0%'],
+  '0_intra_eu': ['0% WDT', '0% intra-EU'],
+  '0_export': ['0% eksport', '0% export'],
+  exempt: ['zw', 'exempt'],
+  reverse_charge: ['oo', 'reverse charge'],
+  outside_scope: ['np', 'outside scope'],
+  outside_scope_art100: ['np (art. 100)', 'outside scope (art. 100)'],
+};
 
-/** The words of a label: Polish, English, or both. */
-export function label(name: Label, locale: RenderLocale): string {
-  const [pl, en] = labels[name];
-  if (locale === 'pl') return pl;
-  if (locale === 'en') return en;
-  return pl === en ? pl : `${pl} / ${en}`;
+/** Art. 106e ust. 1 pkt 19 of the VAT act: the provision on which an exemption rests. */
+export const exemptionWords: Record<ExemptionBasis['kind'], WordPair> = {
+  act: ['Zwolnienie z VAT na podstawie przepisu ustawy', 'VAT exemption under the act'],
+  directive: ['Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE', 'VAT exemption under Directive 2006/112/EC'],
+  other: ['Zwolnienie z VAT na innej podstawie prawnej', 'VAT exemption on another legal basis'],
+};
+
+/** Who published an exchange rate. */
+export const rateSourceWords: Record<ExchangeRate['source'], WordPair> = {
+  nbp_a: ['NBP, kurs średni', 'NBP, average rate'],
+  ecb: ['EBC', 'ECB'],
+  other: ['inne', 'other'],
+};
+
+/** What stands on documents that never reach the real KSeF. */
+export const environmentWords: Record<KsefEnvironment, WordPair | null> = {
+  simulator: ['Symulator KSeF – dokument testowy', 'KSeF simulator – test document'],
+  test: ['Środowisko testowe KSeF – dokument testowy', 'KSeF test environment – test document'],
+  demo: ['Środowisko demo KSeF – dokument testowy', 'KSeF demo environment – test document'],
+  production: null,
+};
+
+/** A text of the document itself, the same in every language. */
+export function plain(text: string): Term {
+  return { text, also: null };
+}
+
+/** A term where nothing but text can stand: `Nabywca / Buyer`. */
+export function joined({ text, also }: Term): string {
+  return also === null ? text : `${text} / ${also}`;
+}
+
+/** Words in the language of a document: Polish, English, or Polish with English beside it. */
+export function term([pl, en]: WordPair, locale: RenderLocale): Term {
+  if (locale === 'en') return { text: en, also: null };
+  return { text: pl, also: locale === 'pl' || pl === en ? null : en };
 }

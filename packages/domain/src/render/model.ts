@@ -1,12 +1,14 @@
-import { formatDecimal, parseDecimal } from '../decimal.ts';
-import type { Address, BuyerSnapshot, InvoiceDocument, KsefEnvironment, VatRate } from '../document.ts';
-import { lineAmount } from '../totals.ts';
-import { vatRow } from '../vat.ts';
-import { type Label, label, type RenderLocale } from './labels.ts';
-import { amountInWords } from './words.ts';
+import type { Address, BuyerSnapshot, InvoiceDocument, KsefEnvironment } from '../document.ts';
+import { countryName } from './countries.ts';
+import { formatMoney, formatRate, groupedAccount, noBreak } from './format.ts';
+import { environmentWords, exemptionWords, type Label, labels, paymentWords, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
+import { type QrCode, qrCode } from './qr.ts';
+import { linesTable, ratesTable, type Table } from './tables.ts';
+import { visibleTexts } from './visible.ts';
+import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '1';
+export const rendererVersion = '2';
 
 export type RenderOptions = {
   locale: RenderLocale;
@@ -18,199 +20,163 @@ export type RenderOptions = {
   ksef: { number: string | null; verificationUrl: string; environment: KsefEnvironment } | null;
 };
 
-export type Fact = { label: string; value: string };
-export type Party = { heading: string; name: string; address: string[]; identifier: Fact | null };
-export type LineRow = {
-  ordinal: string;
-  name: string;
-  detail: string | null;
-  quantity: string;
-  unit: string;
-  price: string;
-  discount: string;
-  rate: string;
-  amount: string;
-};
-export type RateRow = { rate: string; net: string; vat: string; gross: string };
+export type Fact = { label: Term; value: Term };
+export type Block = { heading: Term; facts: Fact[] };
+export type Party = { heading: Term; name: string; address: Term[]; facts: Fact[] };
+/** An annotation that the law asks for, with the provision that it names, if any. */
+export type Annotation = { words: Term; basis: string | null };
 
 /** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
 export type RenderModel = {
   lang: 'pl' | 'en';
-  title: string;
+  title: Term;
   number: string;
-  watermark: string | null;
+  /** Stands beside a number that is not given yet. */
+  numberHint: Term | null;
+  /** What keeps a page from passing for an invoice; empty on real ones. */
+  banners: Term[];
   facts: Fact[];
   parties: [Party, Party];
-  columns: Record<keyof LineRow, string>;
-  linesHeading: string;
-  lines: LineRow[];
-  hasDiscount: boolean;
-  summaryHeading: string;
-  rateColumns: RateRow;
-  rates: RateRow[];
-  total: RateRow;
-  due: Fact;
-  settlement: Fact[];
-  paymentHeading: string;
-  payment: Fact[];
-  annotations: { heading: string; words: string[] };
-  notes: { heading: string; rows: Fact[] };
-  ksef: { caption: string; url: string } | null;
-  pageWord: string;
+  lines: Table;
+  rates: Table;
+  due: { amount: Fact; words: Fact };
+  /** Payment, conversion to PLN; those that the document has. */
+  blocks: Block[];
+  annotations: { heading: Term; items: Annotation[] };
+  notes: Block;
+  ksef: { heading: Term; number: Fact; url: string; qr: QrCode } | null;
+  /** What the page is beside the structured invoice, which is the invoice. */
+  nature: Term;
+  pageWord: Term;
 };
 
-const thin = '\u00A0';
+type Words = (name: Label) => Term;
+type Input = InvoiceDocument['input'];
 
-/** `1230.5` → `1 230,50` with no-break spaces; independent of the platform's locale data. */
-export function formatAmount(amount: string): string {
-  const [whole = '0', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thin);
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
-}
-
-/** Builds the model of a document. Same document and options, same model. */
-export function renderModel(document: InvoiceDocument, options: RenderOptions): RenderModel {
-  const { input, totals, seller, buyer } = document;
-  const l = (name: Label) => label(name, options.locale);
-  const net = input.price_mode === 'net';
-  const money = (amount: string) => `${formatAmount(amount)}${thin}${input.currency}`;
+/** Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible characters. */
+export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions): RenderModel {
+  const { document, options } = visibleTexts({ document: given, options: givenOptions });
+  const { input, seller, buyer } = document;
+  const { locale } = options;
+  const l: Words = (name) => term(labels[name], locale);
+  const ksef = options.ksef && ksefBlock(options.ksef, l);
+  const blocks = [paymentBlock(input, locale), currencyBlock(document, locale)];
   return {
-    lang: options.locale === 'en' ? 'en' : 'pl',
+    lang: locale === 'en' ? 'en' : 'pl',
     title: l('title'),
-    number: options.mode === 'preview' && input.numbering.mode === 'series' ? `${options.numberDisplay} (${l('assigned')})` : options.numberDisplay,
-    watermark: options.mode === 'issued' ? null : options.valid ? l('preview') : `${l('preview')} · ${l('invalid')}`,
-    facts: dateFacts(input, l),
+    number: options.numberDisplay,
+    numberHint: options.mode === 'preview' && input.numbering.mode === 'series' ? l('assigned') : null,
+    banners: banners(document, options),
+    facts: [...dateFacts(input, l), ...(ksef ? [ksef.number] : [])],
     parties: [
-      party(l('seller'), seller.name, seller.address, { label: l('nip'), value: seller.nip }),
-      party(l('buyer'), buyer.name, buyer.address, identifier(buyer, l)),
+      { ...party(l('seller'), seller, locale), facts: [{ label: l('nip'), value: plain(seller.nip) }, ...contact(seller, l)] },
+      { ...party(l('buyer'), buyer, locale), facts: identifier(buyer, l) },
     ],
-    linesHeading: l('lines'),
-    columns: columns(net, l),
-    lines: lineRows(document),
-    hasDiscount: input.lines.some((line) => line.discount !== null),
-    summaryHeading: l('summary'),
-    rateColumns: { rate: l('rate'), net: l('net'), vat: l('vat'), gross: l('gross') },
-    rates: totals.by_rate.map((row) => rateRow(vatRow(row.vat_rate).label_pl, row)),
-    total: rateRow(l('total'), totals),
-    due: { label: input.payment?.paid ? l('alreadyPaid') : l('due'), value: money(totals.gross) },
-    settlement: settlement(document, l),
-    paymentHeading: l('payment'),
-    payment: payment(input, l),
-    annotations: { heading: l('annotations'), words: annotations(input, l) },
-    notes: { heading: l('notes'), rows: input.notes.map(({ key, value }) => ({ label: key, value })) },
-    ksef: options.ksef && { caption: options.ksef.number ?? l('awaiting'), url: options.ksef.verificationUrl },
+    lines: linesTable(document, locale),
+    rates: ratesTable(document, locale),
+    due: due(document, locale),
+    blocks: blocks.filter((block) => block.facts.length > 0),
+    annotations: { heading: l('annotations'), items: annotations(input, locale) },
+    notes: { heading: l('notes'), facts: input.notes.map(({ key, value }) => ({ label: plain(key), value: plain(value) })) },
+    ksef,
+    nature: l('visualisation'),
     pageWord: l('page'),
   };
 }
 
-type Words = (name: Label) => string;
-type Input = InvoiceDocument['input'];
+function banners(document: InvoiceDocument, { locale, mode, valid, ksef }: RenderOptions): Term[] {
+  const environment = environmentWords[ksef?.environment ?? document.environment];
+  const preview = mode === 'preview' ? [term(valid ? labels.preview : labels.invalid, locale)] : [];
+  return [...preview, ...(environment ? [term(environment, locale)] : [])];
+}
 
 function dateFacts(input: Input, l: Words): Fact[] {
   const { sale_date, sale_period, place_of_issue } = input;
   return [
-    { label: l('issueDate'), value: input.issue_date },
-    ...(sale_date ? [{ label: l('saleDate'), value: sale_date }] : []),
-    ...(sale_period ? [{ label: l('salePeriod'), value: `${sale_period.from} – ${sale_period.to}` }] : []),
-    ...(place_of_issue ? [{ label: l('place'), value: place_of_issue }] : []),
+    ...optional(l('issueDate'), input.issue_date),
+    ...optional(l('saleDate'), sale_date),
+    ...optional(l('salePeriod'), sale_period && `${sale_period.from} – ${sale_period.to}`),
+    ...optional(l('place'), place_of_issue),
   ];
 }
 
-function party(heading: string, name: string, address: Address, id: Fact | null): Party {
-  const lines = [address.address_line_1, address.address_line_2, address.country_code].filter((line) => line !== null);
-  return { heading, name, address: lines, identifier: id };
+function optional(label: Term, value: string | null): Fact[] {
+  return value === null ? [] : [{ label, value: plain(value) }];
 }
 
-function identifier({ tax_identifier: id }: BuyerSnapshot, l: Words): Fact | null {
+function party(heading: Term, { name, address }: { name: string; address: Address }, locale: RenderLocale): Omit<Party, 'facts'> {
+  const lines = [address.address_line_1, address.address_line_2].filter((line) => line !== null);
+  return { heading, name, address: [...lines.map(plain), countryName(address.country_code, locale)] };
+}
+
+function contact({ email, phone }: InvoiceDocument['seller'], l: Words): Fact[] {
+  return [...optional(l('email'), email), ...optional(l('phone'), phone)];
+}
+
+function identifier({ tax_identifier: id }: BuyerSnapshot, l: Words): Fact[] {
   switch (id.kind) {
     case 'nip':
-      return { label: l('nip'), value: id.value };
+      return optional(l('nip'), id.value);
     case 'eu_vat':
-      return { label: l('euVat'), value: `${id.country_code}${id.value}` };
+      return optional(l('euVat'), `${id.country_code}${id.value}`);
     case 'other':
-      return { label: l('otherId'), value: `${id.country_code} ${id.value}` };
+      return optional(l('otherId'), `${id.country_code}${noBreak}${id.value}`);
     case 'none':
-      return null;
+      return [];
   }
 }
 
-function columns(net: boolean, l: Words): Record<keyof LineRow, string> {
-  const [price, amount] = net ? (['priceNet', 'valueNet'] as const) : (['priceGross', 'valueGross'] as const);
-  return {
-    ordinal: l('ordinal'),
-    name: l('name'),
-    detail: '',
-    quantity: l('quantity'),
-    unit: l('unit'),
-    price: l(price),
-    discount: l('discount'),
-    rate: l('rate'),
-    amount: l(amount),
-  };
+function due({ input, totals }: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {
+  const label = term(input.payment?.paid ? labels.paid : labels.due, locale);
+  const words = term([amountInPolish(totals.gross, input.currency), amountInEnglish(totals.gross, input.currency)], locale);
+  return { amount: { label, value: plain(money(totals.gross, input.currency)) }, words: { label: term(labels.inWords, locale), value: words } };
 }
 
-function lineRows({ input }: InvoiceDocument): LineRow[] {
-  return input.lines.map((line, index) => {
-    const { gtin, pkwiu, cn } = line.classification;
-    const codes = [gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, line.gtu, line.procedure].filter(Boolean);
-    return {
-      ordinal: String(index + 1),
-      name: line.name,
-      detail: codes.length > 0 ? codes.join(' · ') : null,
-      quantity: formatAmount(trimZeros(line.quantity)),
-      unit: line.unit ?? '',
-      price: formatAmount(atLeastTwo(line.unit_price)),
-      discount: line.discount === null ? '' : formatAmount(atLeastTwo(line.discount)),
-      rate: vatRow(line.vat_rate).label_pl,
-      amount: formatAmount(formatDecimal(lineAmount(line), 2)),
-    };
-  });
+function money(amount: string, currency: string): string {
+  return `${formatMoney(amount)}${noBreak}${currency}`;
 }
 
-function rateRow(rate: string, row: { net: string; vat: string; gross: string; vat_rate?: VatRate }): RateRow {
-  return { rate, net: formatAmount(row.net), vat: formatAmount(row.vat), gross: formatAmount(row.gross) };
-}
-
-function settlement({ input, totals }: InvoiceDocument, l: Words): Fact[] {
-  const { exchange_rate: rate, currency } = input;
-  const words = { label: l('inWords'), value: amountInWords(totals.gross, currency) };
-  if (currency === 'PLN' || totals.vat_pln === null) return [words];
-  const source = rate ? [`1 ${currency} = ${formatAmount(rate.rate)} PLN`, rate.table, rate.date].filter(Boolean).join(', ') : null;
-  return [words, { label: l('vatPln'), value: `${formatAmount(totals.vat_pln)}${thin}PLN` }, ...(source ? [{ label: l('exchangeRate'), value: source }] : [])];
-}
-
-function payment({ payment: given }: Input, l: Words): Fact[] {
-  if (!given) return [];
-  return [
-    { label: l('method'), value: l(given.method) },
-    ...(given.due_date ? [{ label: l('dueDate'), value: given.due_date }] : []),
-    ...(given.paid && given.paid_date ? [{ label: l('alreadyPaid'), value: given.paid_date }] : []),
-    ...(given.bank_account ? [{ label: l('account'), value: groupedAccount(given.bank_account) }] : []),
+function paymentBlock({ payment }: Input, locale: RenderLocale): Block {
+  const l: Words = (name) => term(labels[name], locale);
+  const facts = payment && [
+    { label: l('method'), value: term(paymentWords[payment.method], locale) },
+    ...optional(l('dueDate'), payment.due_date),
+    ...optional(l('paidDate'), payment.paid ? payment.paid_date : null),
+    ...optional(l('account'), payment.bank_account && groupedAccount(payment.bank_account)),
   ];
+  return { heading: l('payment'), facts: facts ?? [] };
 }
 
-function annotations({ annotations: given }: Input, l: Words): string[] {
-  const words: [boolean, Label][] = [
+/** The VAT of an invoice in another currency is owed in PLN (art. 106e ust. 11 and art. 31a of the VAT act). */
+function currencyBlock({ input: { currency, exchange_rate: rate }, totals }: InvoiceDocument, locale: RenderLocale): Block {
+  const l: Words = (name) => term(labels[name], locale);
+  const vat = currency === 'PLN' || totals.vat_pln === null ? null : money(totals.vat_pln, 'PLN');
+  const published = rate && [
+    { label: l('exchangeRate'), value: plain(`1 ${currency} = ${formatRate(rate.rate)} PLN`) },
+    { label: l('rateSource'), value: term(rateSourceWords[rate.source], locale) },
+    ...optional(l('rateTable'), rate.table),
+    ...optional(l('rateDate'), rate.date),
+  ];
+  return { heading: l('foreignCurrency'), facts: [...(published ?? []), ...optional(l('vatPln'), vat)] };
+}
+
+/** Art. 106e ust. 1 pkt 16–19 of the VAT act. */
+function annotations({ annotations: given }: Input, locale: RenderLocale): Annotation[] {
+  const named: [boolean, Label][] = [
     [given.cash_accounting, 'cashAccounting'],
     [given.self_billing, 'selfBilling'],
     [given.reverse_charge, 'reverseCharge'],
     [given.split_payment, 'splitPayment'],
   ];
-  const basis = given.exemption_basis ? [`${l('exemption')}: ${given.exemption_basis.text}`] : [];
-  return [...words.filter(([on]) => on).map(([, name]) => l(name)), ...basis];
+  const basis = given.exemption_basis ? [{ words: term(exemptionWords[given.exemption_basis.kind], locale), basis: given.exemption_basis.text }] : [];
+  return [...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })), ...basis];
 }
 
-function groupedAccount(account: string): string {
-  const [, letters = '', digits = account] = /^([A-Z]{2}\d{2}|\d{2})(.*)$/.exec(account) ?? [];
-  return [letters, ...(digits.match(/.{1,4}/g) ?? [])].filter(Boolean).join(thin);
-}
-
-function trimZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
-}
-
-function atLeastTwo(decimal: string): string {
-  const trimmed = trimZeros(decimal);
-  const scale = Math.max(2, trimmed.split('.')[1]?.length ?? 0);
-  return formatDecimal(parseDecimal(trimmed), scale);
+function ksefBlock({ number, verificationUrl }: NonNullable<RenderOptions['ksef']>, l: Words): RenderModel['ksef'] {
+  return {
+    heading: l('verification'),
+    number: { label: l('ksefNumber'), value: number === null ? l('awaiting') : plain(number) },
+    url: verificationUrl,
+    qr: qrCode(verificationUrl),
+  };
 }

@@ -1,17 +1,16 @@
 import pdfmake from 'pdfmake';
-import type { Column, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { FontFiles } from '../assets.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { type Fact, type Party, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { joined } from './labels.ts';
+import { type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { banners, boxes, dueBand, heading, ksef, notes, parties } from './pdf-blocks.ts';
+import { amber, grey, ink, pageWidth } from './pdf-style.ts';
+import { linesContent, ratesContent } from './pdf-tables.ts';
 
-type Margins = [left: number, top: number, right: number, bottom: number];
-
-const grey = '#565c69';
-const below: Margins = [0, 0, 0, 10];
-const above: Margins = [0, 3, 0, 0];
-const rule = '#c9cdd6';
 /** A fixed moment: the same document gives the same bytes. */
 const epoch = new Date('2000-01-01T00:00:00Z');
+const margin = 40;
 
 let ready = false;
 
@@ -41,139 +40,65 @@ export async function renderPdf(document: InvoiceDocument, options: RenderOption
 }
 
 function definition(model: RenderModel): TDocumentDefinitions {
+  const [mark] = model.banners;
   return {
     pageSize: 'A4',
-    pageMargins: [40, 44, 40, 56],
-    info: { title: `${model.title} ${model.number}`, creator: 'Invoicing Service', producer: 'Invoicing Service', creationDate: epoch, modDate: epoch },
+    pageMargins: [margin, 52, margin, 54],
+    info: {
+      title: `${joined(model.title)} ${model.number}`,
+      creator: 'Invoicing Service',
+      producer: 'Invoicing Service',
+      creationDate: epoch,
+      modDate: epoch,
+    },
     language: model.lang,
-    defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.25, color: '#16181d' },
-    footer: (page: number, pages: number): Content => ({
-      text: `${model.number}   ·   ${model.pageWord} ${page}/${pages}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: grey,
-      margin: [40, 20],
-    }),
-    ...(model.watermark ? { watermark: { text: model.watermark, color: '#b7791f', opacity: 0.14, fontSize: 34, bold: true } } : {}),
+    defaultStyle: { font: 'Inter', fontSize: 9, lineHeight: 1.2, color: ink },
+    header: (page: number): Content => (page === 1 ? '' : runningHead(model)),
+    footer: (page: number, pages: number): Content => runningFoot(model, `${joined(model.pageWord)} ${page} / ${pages}`),
+    ...(mark ? { watermark: { text: mark.text, color: amber, opacity: 0.1, bold: true } } : {}),
     content: [
-      ...(model.watermark ? [{ text: model.watermark, bold: true, color: '#7a4a00', alignment: 'center' as const, margin: below }] : []),
+      ...banners(model),
       heading(model),
       parties(model),
-      lines(model),
-      sums(model),
-      facts(model.settlement, [0, 8, 0, 0]),
-      ...block(model.paymentHeading, model.payment),
-      ...words(model),
-      ...block(model.notes.heading, model.notes.rows),
-      ...qr(model),
+      linesContent(model.lines),
+      ratesContent(model.rates),
+      dueBand(model),
+      ...boxes(model),
+      ...notes(model),
+      ...ksef(model),
     ],
   };
 }
 
-function heading(model: RenderModel): Content {
-  const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 8, x2: 515, y2: 8, lineWidth: 1.2, lineColor: '#16181d' }] };
-  const left: Column = {
-    width: '*',
-    stack: [
-      { text: model.title, color: grey },
-      { text: model.number, fontSize: 16, bold: true },
+/** What the pages after the first begin with: of which invoice they are, and what keeps them from passing for one. */
+function runningHead(model: RenderModel): Content {
+  return {
+    columns: [
+      { width: '*', text: `${joined(model.title)} ${shortened(model.number)}`, bold: true },
+      { width: 'auto', text: model.banners.map(({ text }) => text).join(' · '), alignment: 'right', color: amber, bold: true },
     ],
+    columnGap: 16,
+    fontSize: 8,
+    margin: [margin, 26, margin, 0],
   };
-  return { stack: [{ columns: [left, { width: 'auto', stack: [facts(model.facts)] }], columnGap: 20 }, line] };
 }
 
-function parties(model: RenderModel): Content {
-  const block = (party: Party): Content => ({
-    stack: [
-      caption(party.heading),
-      { text: party.name, bold: true, fontSize: 10.5 },
-      ...party.address.map((text): Content => ({ text })),
-      ...(party.identifier ? [{ text: `${party.identifier.label}: ${party.identifier.value}`, italics: true, margin: above }] : []),
+function runningFoot(model: RenderModel, page: string): Content {
+  const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.5, lineColor: '#c9cdd6' }], margin: [0, 0, 0, 5] };
+  const columns: Content = {
+    columns: [
+      { width: '*', text: `${shortened(model.number)} · ${model.nature.text}` },
+      { width: 'auto', text: page, alignment: 'right' },
     ],
-  });
-  return { columns: model.parties.map(block), columnGap: 28, margin: [0, 18, 0, 16] };
-}
-
-function lines({ columns, lines: rows, hasDiscount }: RenderModel): ContentTable {
-  const head = (text: string, right = false): TableCell => ({ text, color: grey, fontSize: 8, alignment: right ? 'right' : 'left' });
-  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
-  const optional = (cell: TableCell) => (hasDiscount ? [cell] : []);
-  const header = [
-    head(columns.ordinal),
-    head(columns.name),
-    head(columns.quantity, true),
-    head(columns.price, true),
-    ...optional(head(columns.discount, true)),
-    head(columns.rate, true),
-    head(columns.amount, true),
-  ];
-  const body = rows.map((row): TableCell[] => [
-    { text: row.ordinal, color: grey },
-    { stack: [{ text: row.name, italics: true }, ...(row.detail ? [{ text: row.detail, color: grey, fontSize: 8 }] : [])] },
-    right(`${row.quantity} ${row.unit}`),
-    right(row.price),
-    ...optional(right(row.discount)),
-    right(row.rate),
-    right(row.amount),
-  ]);
-  const widths = [18, '*', 'auto', 'auto', ...(hasDiscount ? ['auto'] : []), 'auto', 'auto'];
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body: [header, ...body] }, layout: ruled };
-}
-
-const ruled = {
-  hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => rule,
-  paddingTop: () => 5,
-  paddingBottom: () => 4,
-  paddingLeft: (index: number) => (index === 0 ? 0 : 6),
-  paddingRight: () => 4,
-};
-
-function sums(model: RenderModel): Content {
-  const cells = [model.rateColumns, ...model.rates, model.total].map((row, index, all): TableCell[] => {
-    const style = { bold: index === all.length - 1, ...(index === 0 ? { color: grey, fontSize: 8 } : {}) };
-    return [{ text: row.rate, ...style }, ...[row.net, row.vat, row.gross].map((text): TableCell => ({ text, alignment: 'right', noWrap: true, ...style }))];
-  });
-  const table: Column = { width: '*', table: { widths: ['*', 'auto', 'auto', 'auto'], body: cells }, layout: ruled };
-  const due: Column = {
-    width: 190,
-    stack: [
-      { text: model.due.label, color: grey, alignment: 'right' },
-      { text: model.due.value, fontSize: 17, bold: true, alignment: 'right' },
-    ],
+    columnGap: 16,
   };
-  return { columns: [table, due], columnGap: 36, margin: [0, 18, 0, 0], unbreakable: true };
+  return { stack: [line, columns], fontSize: 7.5, color: grey, margin: [margin, 16, margin, 0] };
 }
 
-function facts(rows: Fact[], margin: [number, number, number, number] = [0, 0, 0, 0]): Content {
-  if (rows.length === 0) return { text: '' };
-  const body = rows.map((row): TableCell[] => [
-    { text: row.label, color: grey },
-    { text: row.value, italics: true },
-  ]);
-  return { table: { widths: ['auto', 'auto'], body }, layout: 'noBorders', margin };
-}
+const longestNumber = 48;
 
-function block(title: string, rows: Fact[]): Content[] {
-  return rows.length === 0 ? [] : [{ stack: [caption(title), facts(rows)], margin: [0, 14, 0, 0] }];
-}
-
-function words({ annotations }: RenderModel): Content[] {
-  return annotations.words.length === 0 ? [] : [{ stack: [caption(annotations.heading), { ul: annotations.words }], margin: [0, 14, 0, 0] }];
-}
-
-function qr({ ksef }: RenderModel): Content[] {
-  if (!ksef) return [];
-  return [
-    {
-      stack: [caption('KSeF'), { qr: ksef.url, fit: 96 }, { text: ksef.caption, fontSize: 8, margin: [0, 4, 0, 0] }],
-      margin: [0, 16, 0, 0],
-      unbreakable: true,
-    },
-  ];
-}
-
-function caption(text: string): Content {
-  return { text: text.toUpperCase(), fontSize: 7.5, color: grey, bold: true, margin: [0, 0, 0, 3] };
+/** A number as long as FA(3) allows would not fit a margin; the page's head has it whole. */
+function shortened(number: string): string {
+  const characters = [...number];
+  return characters.length <= longestNumber ? number : `${characters.slice(0, longestNumber).join('')}…`;
 }

@@ -2,68 +2,211 @@ import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../../testing/arbitraries.ts';
-import { readFonts } from '../assets.ts';
+import { hostileDocument, textPlaces } from '../../testing/hostile.ts';
+import {
+  acceptedOptions,
+  bareDocument,
+  euroDocument,
+  hugeDocument,
+  issuedOptions,
+  manyLines,
+  previewOptions,
+  richDocument,
+} from '../../testing/rich-documents.ts';
+import { sampleDocument } from '../../testing/sample.ts';
+import type { InvoiceDocument } from '../document.ts';
 import { renderHtml } from './html.ts';
+import { environmentWords, exemptionWords, labels, paymentWords, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
 import type { RenderOptions } from './model.ts';
-import { renderPdf } from './pdf.ts';
-import { amountInWords } from './words.ts';
+import { qrCode } from './qr.ts';
 
-const options: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
+const locales: RenderLocale[] = ['pl', 'en', 'pl-en'];
+const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ');
+const withoutStyle = (page: string) => page.replace(/<style>.*?<\/style>/s, '');
+/** The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to itself. */
+const parsed = (page: string) =>
+  XmlDocument.fromString(
+    withoutStyle(page)
+      .replace('<!doctype html>', '')
+      .replaceAll(/(<meta[^>]*)>/g, '$1/>'),
+  );
 
-test('HTML and PDF of one document are the same bytes every time', async () => {
-  for (const document of fc.sample(invoiceDocument, { numRuns: 6, seed: 7 })) {
-    expect(renderHtml(document, options)).toBe(renderHtml(structuredClone(document), options));
-    const first = await renderPdf(document, options, readFonts());
-    const second = await renderPdf(structuredClone(document), options, readFonts());
-    expect(Buffer.from(first).equals(second)).toBe(true);
-    expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
+/** Documents that together use every word that a document can have. */
+function everyWord(locale: RenderLocale): string {
+  const options = { ...previewOptions, locale };
+  const payments = (['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const).map((method) =>
+    sampleDocument({ payment: { method, due_date: null, bank_account: null, paid: false, paid_date: null } }),
+  );
+  const bases = (['act', 'directive', 'other'] as const).map((kind) => {
+    const { annotations } = sampleDocument().input;
+    return sampleDocument({ annotations: { ...annotations, exemption_basis: { kind, text: 'art. 1' } } });
+  });
+  const rates = (['nbp_a', 'ecb', 'other'] as const).map((source) =>
+    sampleDocument({ currency: 'EUR', exchange_rate: { rate: '4', date: '2026-11-20', source, table: null } }),
+  );
+  const previews = [richDocument(), euroDocument(), bareDocument(), ...payments, ...bases, ...rates].map((document) => renderHtml(document, options));
+  const pages = (['simulator', 'test', 'demo', 'production'] as const).map((environment) => {
+    const ksef = { number: null, verificationUrl: 'https://example.com', environment };
+    return renderHtml(richDocument(), { ...issuedOptions, locale, ksef });
+  });
+  return readable([...previews, ...pages, renderHtml(bareDocument(), { ...options, valid: false })].map(withoutStyle).join('\n'));
+}
+
+/** `page` is a word of the PDF alone. */
+const { page: _, ...ofHtml } = labels;
+const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords]
+  .flatMap((list) => Object.values(list === labels ? ofHtml : list))
+  .filter((pair) => pair !== null);
+
+test('every word stands on the document in its language, beside each other on a bilingual one', () => {
+  const pages = { pl: everyWord('pl'), en: everyWord('en'), both: everyWord('pl-en') };
+  for (const [pl, en] of words) {
+    expect(pages.pl).toContain(`>${pl}`);
+    expect(pages.en).toContain(`>${en}`);
+    if (pl !== en)
+      expect(
+        pages.both.includes(`>${pl} <span class="also" lang="en">/ ${en}</span>`) ||
+          pages.both.includes(`>${pl}<span class="also below" lang="en">${en}</span>`),
+        pl,
+      ).toBe(true);
+  }
+  const polish = words.filter(([pl]) => /[ąćęłńóśźż]/.test(pl)).map(([pl]) => pl);
+  expect(polish.filter((word) => pages.en.includes(`>${word}<`))).toEqual([]);
+  expect(pages.pl).not.toContain('lang="en"');
+});
+
+test('an accountant finds number, dates, parties, lines, sums by rate, amount due in words, payment, annotations and KSeF number', () => {
+  const page = readable(renderHtml(richDocument(), acceptedOptions));
+  const document = parsed(page);
+  const texts = (path: string) => document.find(path).map((node) => node.content);
+  expect(texts('//h1')).toEqual(['FV/17/11/2026']);
+  expect(texts('//header//dd')).toEqual(['2026-11-21', '2026-11-20', 'Warszawa', '5265877635-20261121-0123456789AB-C1']);
+  expect(texts('//p[@class="name"]')).toEqual(['Przykładowy Sprzedawca sp. z o.o.', 'Nabywca S.A.']);
+  expect(texts('//div[@class="parties"]//dd')).toEqual(['5265877635', 'faktury@przyklad.example', '+48 22 123 45 67', '7762811692']);
+  expect(texts('//table[starts-with(@class, "lines")]//tbody/tr[2]/*')).toEqual([
+    '2',
+    'Projekt „Zażółć gęślą jaźń”PKWiU 62.02.30.0 · GTU_12',
+    '2',
+    'godz.',
+    '180,00',
+    '50,00',
+    '23%',
+    '310,00',
+  ]);
+  expect(texts('//table[starts-with(@class, "rates")]//tbody/tr[1]/*')).toEqual(['23%', '2 310,00', '531,30', '2 841,30']);
+  expect(texts('//tfoot/tr/*')).toEqual(['Razem', '15 310,00', '1 021,30', '16 331,30']);
+  expect(texts('//dl[@class="due"]//dd')).toEqual(['szesnaście tysięcy trzysta trzydzieści jeden złotych 30/100', '16 331,30 PLN']);
+  expect(texts('//div[@class="blocks"]//dd')).toEqual(['przelew', '2026-12-05', 'PL61 1090 1014 0000 0712 1981 2874']);
+  expect(texts('//li')).toEqual([
+    'metoda kasowa',
+    'samofakturowanie',
+    'odwrotne obciążenie',
+    'mechanizm podzielonej płatności',
+    'Zwolnienie z VAT na podstawie przepisu ustawy: art. 43 ust. 1 pkt 29 lit. a',
+  ]);
+  document.dispose();
+});
+
+test('in another currency the rate, its source and the VAT in PLN stand beside the sums; what is paid is called so', () => {
+  const page = readable(renderHtml(euroDocument(), { ...acceptedOptions, locale: 'en' }));
+  const document = parsed(page);
+  const texts = (path: string) => document.find(path).map((node) => node.content);
+  expect(texts('//section[h2="Conversion to PLN"]//dd')).toEqual(['1 EUR = 4,2511 PLN', 'NBP, average rate', '225/A/NBP/2026', '2026-11-20', '794,92 PLN']);
+  expect(texts('//table[starts-with(@class, "rates")]//th[@scope="col"]')).toEqual(['VAT rate', 'Net', 'VAT', 'Gross', 'VAT in PLN']);
+  expect(texts('//tfoot/tr/*')).toEqual(['Total', '813,01', '186,99', '1 000,00', '794,92']);
+  expect(texts('//dl[@class="due"]//dt')).toEqual(['In words', 'Paid']);
+  expect(texts('//div[@class="parties"]//dd')).toEqual(['5265877635', 'DE123456789']);
+  document.dispose();
+});
+
+test('what a document does not have leaves no empty label', () => {
+  for (const locale of locales) {
+    const document = parsed(renderHtml(bareDocument(), { ...acceptedOptions, locale, ksef: null }));
+    for (const path of ['//dt', '//dd', '//h1', '//h2', '//caption', '//li', '//p']) {
+      expect(document.find(path).map((node) => node.content.trim())).not.toContain('');
+    }
+    expect(document.find('//section[@class="block"]')).toEqual([]);
+    document.dispose();
   }
 });
 
-test('no text of any field becomes markup, script or a remote resource', () => {
-  const hostile = '<script>alert(1)</script><img src=//evil.example/x onerror=alert(1)>"\'&]]>';
-  fc.assert(
-    fc.property(invoiceDocument, fc.constantFrom<RenderOptions['locale']>('pl', 'en', 'pl-en'), (document, locale) => {
-      const [line] = document.input.lines;
-      if (line) line.name = hostile;
-      document.buyer.name = hostile;
-      document.input.notes = [{ key: hostile, value: hostile }];
-      const text = renderHtml(document, { ...options, locale, numberDisplay: hostile });
-      expect(text).not.toMatch(/<(script|img|iframe|link|object|embed)\b/i);
-      expect(text).not.toMatch(/\son\w+=[^&]*>/);
-      // Well-formed apart from the void meta elements: every value kept its quotes and brackets to itself.
-      const closed = text
-        .replace('<!doctype html>', '')
-        .replaceAll(/(<meta[^>]*)>/g, '$1/>')
-        .replace(/<style>.*<\/style>/, '')
-        .replaceAll('data-label', 'data');
-      const parsed = XmlDocument.fromString(closed);
-      expect(parsed.get('//section/p[@class="name"][contains(., "script")]')?.content).toBe(hostile);
-      parsed.dispose();
-    }),
-    { numRuns: 100 },
-  );
+test('a preview and a test environment say so, a real invoice does not', () => {
+  const environment = 'simulator' as const;
+  expect(renderHtml(richDocument(), previewOptions)).toContain('PODGLĄD – nie jest fakturą');
+  expect(renderHtml(richDocument(), previewOptions)).toContain('numer nadawany przy wystawieniu');
+  expect(renderHtml(richDocument(), { ...previewOptions, valid: false })).toContain('PODGLĄD Z BŁĘDAMI – nie jest fakturą');
+  expect(richDocument().environment).toBe(environment);
+  expect(renderHtml(richDocument(), previewOptions)).toContain('Symulator KSeF – dokument testowy');
+  const issued = renderHtml(richDocument(), issuedOptions);
+  expect(issued).toContain('Środowisko testowe KSeF – dokument testowy');
+  expect(issued).toContain('oczekuje na numer KSeF');
+  const real = renderHtml(richDocument(), acceptedOptions);
+  expect(real).not.toMatch(/PODGLĄD|dokument testowy|oczekuje|class="banner"/);
 });
 
-test('a preview says that it is no invoice, an issued document does not', () => {
-  const [document] = fc.sample(invoiceDocument, { numRuns: 1, seed: 1 });
-  if (!document) throw new Error('no sample');
-  expect(renderHtml(document, options)).toContain('PODGLĄD – to nie jest faktura');
-  expect(renderHtml(document, { ...options, valid: false })).toContain('SZKIC Z BŁĘDAMI');
-  const ksef = { number: null, verificationUrl: 'https://qr-test.ksef.mf.gov.pl/invoice/1/2/3', environment: 'test' as const };
-  const issued = renderHtml(document, { ...options, mode: 'issued', ksef });
-  expect(issued).not.toContain('PODGLĄD');
-  expect(issued).toContain('Oczekuje na numer KSeF');
+test('the QR code holds the verification address and is drawn from its modules alone', () => {
+  const page = renderHtml(richDocument(), acceptedOptions);
+  const url = acceptedOptions.ksef?.verificationUrl ?? '';
+  const { size, path } = qrCode(url);
+  expect(page).toContain(`<path d="${path}">`);
+  expect(page).toContain(url);
+  expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+  // The finder patterns, seven modules wide behind a quiet zone of four, in three of the corners.
+  for (const [x, y] of [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ])
+    expect(path).toContain(`M${x} ${y}h7v1h-7z`);
 });
 
-test.each([
-  ['0.00', 'zero PLN 00/100'],
-  ['1.01', 'jeden PLN 01/100'],
-  ['1230.00', 'tysiąc dwieście trzydzieści PLN 00/100'],
-  ['2012.12', 'dwa tysiące dwanaście PLN 12/100'],
-  ['5000022.00', 'pięć milionów dwadzieścia dwa PLN 00/100'],
-  ['112000.00', 'sto dwanaście tysięcy PLN 00/100'],
-  ['-22003.50', 'minus dwadzieścia dwa tysiące trzy PLN 50/100'],
-])('%s is %s in words', (amount, words) => {
-  expect(amountInWords(amount, 'PLN')).toBe(words);
+const broken = '<script>alert(1)</script><img src=//evil.example/x onerror=alert(1)><style>*{}</style>" style="x\'&]]>\u202Egpj.\u200B';
+const shown = broken.replace('\u202E', '[U+202E]').replace('\u200B', '[U+200B]');
+
+test.each(textPlaces.map(({ path, fa3, put }, index) => ({ name: `${path} ${fa3} ${index}`, put })))(
+  'no text in $name becomes markup, style or an invisible character',
+  ({ put }) => {
+    for (const locale of locales) {
+      const document = put(sampleDocument({ notes: [{ key: 'x', value: 'x' }] }), broken);
+      expectHarmless(document, { ...previewOptions, locale }, shown);
+    }
+  },
+);
+
+test('no number, address of verification or other text that a caller gives becomes markup either', () => {
+  const ksef = { number: broken, verificationUrl: `https://example.com/${broken}`, environment: 'test' as const };
+  expectHarmless(sampleDocument(), { ...issuedOptions, numberDisplay: broken, ksef }, shown);
+  fc.assert(fc.property(hostileDocument, fc.constantFrom(...locales), (document, locale) => expectHarmless(document, { ...previewOptions, locale }, null)));
+});
+
+function expectHarmless(document: InvoiceDocument, options: RenderOptions, text: string | null): void {
+  const page = renderHtml(document, options);
+  expect(page.match(/<style/g)?.length).toBe(1);
+  expect(page.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\uFEFF]/);
+  const tree = parsed(page);
+  const names = new Set(tree.find('//*').map((node) => ('name' in node ? node.name : '')));
+  expect([...names].filter((name) => !known.has(String(name)))).toEqual([]);
+  expect(tree.find('//@*').filter((node) => 'name' in node && /^(on|style$|src$|href$)/.test(String(node.name)))).toEqual([]);
+  if (text !== null) expect(tree.root.content).toContain(text);
+  tree.dispose();
+}
+
+const known = new Set(
+  'html head meta title style body main p header div h1 h2 dl dt dd section table caption thead tbody tfoot tr th td small span ul li bdi svg path footer'.split(
+    ' ',
+  ),
+);
+
+test('the same document and options are the same bytes, and rendering changes neither', () => {
+  for (const document of fc.sample(invoiceDocument, { numRuns: 20, seed: 7 })) {
+    const before = structuredClone(document);
+    const [first, second] = [renderHtml(document, acceptedOptions), renderHtml(before, structuredClone(acceptedOptions))];
+    expect(first).toBe(second);
+    expect(document).toEqual(before);
+  }
+});
+
+test('a row keeps its amounts on one line; where they are wider than paper, rows become cards', () => {
+  expect(renderHtml(sampleDocument({ lines: manyLines(3) }), previewOptions)).toContain('<table class="lines">');
+  expect(renderHtml(hugeDocument(), previewOptions)).toContain('<table class="lines stacked">');
 });

@@ -1,0 +1,174 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import { joined } from './labels.ts';
+import type { Fact, Party, RenderModel } from './model.ts';
+import { caption, faint, grey, ink, pageWidth } from './pdf-style.ts';
+import type { QrCode } from './qr.ts';
+
+/** What keeps the page from passing for an invoice. */
+export function banners({ banners: given }: RenderModel): Content[] {
+  return given.map((words) => ({
+    ...framed({ text: joined(words), bold: true, color: '#7a4a00', alignment: 'center' }, pageWidth, '#fff8e6', '#b7791f'),
+    margin: [0, 0, 0, 6],
+  }));
+}
+
+const headFacts = { label: 96, value: 218 };
+/** Sizes of a number by its length, so that the usual ones stay on one line. */
+const numberSizes = [
+  { upTo: 16, size: 17 },
+  { upTo: 24, size: 12.5 },
+];
+
+/** Kind and number of the document on the left, its dates on the right. */
+export function heading({ title, number, numberHint, facts }: RenderModel): Content {
+  const hint = numberHint ? [{ text: joined(numberHint), fontSize: 7.5, color: grey }] : [];
+  const size = numberSizes.find(({ upTo }) => number.length <= upTo)?.size ?? 10.5;
+  const left: Content = { stack: [{ text: joined(title), color: grey }, { text: number, fontSize: size, bold: true }, ...hint] };
+  const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.2, lineColor: ink }] };
+  return { stack: [sideBySide([left, factTable(facts, headFacts, 'right')], [187, headFacts.label + headFacts.value + factGap]), line] };
+}
+
+const halves = [243, 243];
+const longName = 160;
+
+export function parties(model: RenderModel): Content {
+  const block = (party: Party): Content => ({
+    stack: [
+      caption(party.heading),
+      { text: party.name, bold: true, fontSize: party.name.length > longName ? 9 : 11, margin: [0, 0, 0, 2] },
+      ...party.address.map((line): Content => ({ text: joined(line) })),
+      ...party.facts.map(({ label, value }, index): Content => {
+        const text = [
+          { text: `${joined(label)}: `, color: grey },
+          { text: joined(value), italics: true },
+        ];
+        return { text, margin: [0, index === 0 ? 4 : 0, 0, 0] };
+      }),
+    ],
+  });
+  return { ...sideBySide(model.parties.map(block), halves), margin: [0, 14, 0, 16] };
+}
+
+const bandAmount = 215;
+const bandPadding = 12;
+
+/** What is to be paid, in figures and in words, in one band across the page. */
+export function dueBand({ due: { amount, words } }: RenderModel): Content {
+  const also = words.value.also === null ? [] : [{ text: words.value.also, color: grey }];
+  const left: Content = { stack: [{ text: joined(words.label), color: grey }, { text: words.value.text }, ...also], fontSize: 8.5 };
+  const figures = amount.value.text;
+  const right: Content = {
+    stack: [
+      { text: joined(amount.label), color: grey, fontSize: 8.5 },
+      { text: figures, fontSize: figures.length > 18 ? 13 : 18, bold: true },
+    ],
+    alignment: 'right',
+  };
+  return {
+    table: { widths: [pageWidth - bandAmount - 4 * bandPadding, bandAmount], body: [[left, right]] },
+    layout: {
+      ...bare,
+      fillColor: () => '#f3f4f7',
+      paddingLeft: () => bandPadding,
+      paddingRight: () => bandPadding,
+      paddingTop: () => 9,
+      paddingBottom: () => 8,
+    },
+    margin: [0, 14, 0, 0],
+    unbreakable: true,
+  };
+}
+
+/** The left box has room for an account number on one line. */
+const boxWidths = [296, 205];
+const boxLabel = 72;
+
+/** Payment, conversion and annotations, each in a box, two side by side. */
+export function boxes({ blocks, annotations: { heading: title, items } }: RenderModel): Content[] {
+  const lines = items.map(({ words, basis }): Content => ({ text: basis === null ? joined(words) : `${joined(words)}: ${basis}`, italics: true }));
+  const given = [
+    ...blocks.map((block) => (width: number) => {
+      const facts = factTable(block.facts, { label: boxLabel, value: width - 2 * boxPadding - 1 - boxLabel - factGap });
+      return framed({ stack: [caption(block.heading), facts] }, width);
+    }),
+    ...(items.length > 0 ? [(width: number) => framed({ stack: [caption(title), { ul: lines }] }, width)] : []),
+  ];
+  const contents = given.map((box, index): Content => box(boxWidths[index % 2] ?? pageWidth));
+  const pairs = contents.flatMap((box, index) => (index % 2 === 0 ? [[box, contents[index + 1] ?? { text: '' }]] : []));
+  return pairs.map((pair) => ({ ...sideBySide(pair, boxWidths), margin: [0, 12, 0, 0] }));
+}
+
+export function notes({ notes: { heading: title, facts } }: RenderModel): Content[] {
+  return facts.length === 0 ? [] : [{ stack: [caption(title), factTable(facts, { label: 150, value: pageWidth - 150 - factGap })], margin: [0, 14, 0, 0] }];
+}
+
+const qrSize = 104;
+/** The quiet zone of the code stands in the margin, so that the code itself is in line with the page. */
+const quietEdge = 8;
+
+/** The verification code of KSeF with the number under which the invoice stands there. */
+export function ksef({ ksef: given }: RenderModel): Content[] {
+  if (!given) return [];
+  const text: Content[] = [
+    caption(given.heading),
+    { text: joined(given.number.value), bold: true, margin: [0, 0, 0, 3] },
+    { text: given.url, fontSize: 7.5, color: grey },
+  ];
+  return [
+    {
+      columns: [
+        { width: qrSize, svg: qrSvg(given.qr), fit: [qrSize, qrSize] },
+        { width: pageWidth - qrSize, stack: text, margin: [6, 28, 0, 0] },
+      ],
+      margin: [-quietEdge, 10, 0, 0],
+      unbreakable: true,
+    },
+  ];
+}
+
+function qrSvg({ size, path }: QrCode): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#000"/></svg>`;
+}
+
+const bare = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
+
+const boxPadding = 10;
+
+/** A box of a fixed width, borders and padding included. */
+function framed(content: Content & object, width: number, fill = '#fff', color = faint): ContentTable {
+  return {
+    table: { widths: [width - 2 * boxPadding - 1], body: [[content]] },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0.5,
+      hLineColor: () => color,
+      vLineColor: () => color,
+      fillColor: () => fill,
+      paddingLeft: () => boxPadding,
+      paddingRight: () => boxPadding,
+      paddingTop: () => 7,
+      paddingBottom: () => 6,
+    },
+  };
+}
+
+const factGap = 6;
+
+function factTable(facts: Fact[], { label: first, value: second }: { label: number; value: number }, alignment: 'left' | 'right' = 'left'): Content {
+  if (facts.length === 0) return { text: '' };
+  const body = facts.map(({ label, value }): TableCell[] => [
+    { text: joined(label), color: grey },
+    { text: joined(value), italics: true, alignment },
+  ]);
+  const layout = { ...bare, paddingLeft: (index: number) => (index === 0 ? 0 : factGap), paddingTop: () => 0.5, paddingBottom: () => 0.5 };
+  return { table: { widths: [first, second], dontBreakRows: true, body }, layout };
+}
+
+/**
+ * Two contents on one height that no page break parts; of fixed widths, so that no word of either leaves its half.
+ * The library writes into the widths that it gets: it gets its own.
+ */
+function sideBySide(contents: Content[], widths: number[], gap = pageWidth - widths.reduce((sum, width) => sum + width, 0)): ContentTable {
+  const layout = { ...bare, paddingLeft: (index: number) => (index === 0 ? 0 : gap) };
+  return { table: { widths: [...widths], dontBreakRows: true, body: [contents.map((content): TableCell => ({ stack: [content] }))] }, layout };
+}

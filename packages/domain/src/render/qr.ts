@@ -1,0 +1,25 @@
+import { create } from 'qrcode';
+
+/** Modules of a QR code in each direction with its quiet zone (ISO/IEC 18004), and the dark ones as an SVG path, one unit a module. */
+export type QrCode = { size: number; path: string };
+
+const quietZone = 4;
+
+/** The QR code of an address, byte for byte the same every time. */
+export function qrCode(address: string): QrCode {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' });
+  const rows = Array.from({ length: modules.size }, (_, y) => Array.from({ length: modules.size }, (_cell, x) => modules.get(y, x) === 1));
+  return { size: modules.size + 2 * quietZone, path: rows.map((row, y) => runs(row, y)).join('') };
+}
+
+/** Runs of dark modules of one row: fewer shapes, and no hairlines between them. */
+function runs(row: boolean[], y: number): string {
+  return [
+    ...row
+      .map((dark) => (dark ? '1' : '0'))
+      .join('')
+      .matchAll(/1+/g),
+  ]
+    .map(({ index, 0: { length } }) => `M${index + quietZone} ${y + quietZone}h${length}v1h-${length}z`)
+    .join('');
+}

@@ -1,0 +1,81 @@
+import { formatDecimal } from '../decimal.ts';
+import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import { lineAmount } from '../totals.ts';
+import { vatTable } from '../vat.ts';
+import { formatMoney, formatQuantity, isDecimal } from './format.ts';
+import { type Label, labels, plain, type RenderLocale, rateWords, type Term, term } from './labels.ts';
+
+/** `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and may. */
+export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
+export type Cell = Term & { detail?: string | null };
+export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: Cell[] | null };
+
+/** A column with how its cell is made from a row. */
+type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
+
+/** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
+export function linesTable({ input }: InvoiceDocument, locale: RenderLocale): Table {
+  const l = (name: Label) => term(labels[name], locale);
+  const net = input.price_mode === 'net';
+  const discount: Field<InvoiceLine> = {
+    label: l('discount'),
+    kind: 'amount',
+    cell: (line) => plain(line.discount === null ? '' : formatMoney(line.discount)),
+  };
+  const fields: Field<InvoiceLine>[] = [
+    { label: l('ordinal'), kind: 'ordinal', cell: (_, index) => plain(String(index + 1)) },
+    { label: l('name'), kind: 'name', cell: named },
+    { label: l('quantity'), kind: 'amount', cell: (line) => plain(formatQuantity(line.quantity)) },
+    { label: l('unit'), kind: 'text', cell: (line) => plain(line.unit ?? '') },
+    { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: (line) => plain(formatMoney(line.unit_price)) },
+    ...(input.lines.some((line) => line.discount !== null) ? [discount] : []),
+    { label: l('rate'), kind: 'rate', cell: (line) => rateName(line.vat_rate, locale) },
+    { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(amountOf(line)) },
+  ];
+  return { ...filled(fields, input.lines), heading: l('lines'), total: null };
+}
+
+type Sums = { net: string; vat: string; gross: string; vat_pln: string | null };
+
+/** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
+export function ratesTable({ input, totals }: InvoiceDocument, locale: RenderLocale): Table {
+  const l = (name: Label) => term(labels[name], locale);
+  const amount = (name: 'net' | 'vat' | 'gross'): Field<Sums> => ({ label: l(name), kind: 'amount', cell: (row) => plain(formatMoney(row[name])) });
+  const inPln: Field<Sums> = { label: l('vatPln'), kind: 'amount', cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)) };
+  const amounts = [amount('net'), amount('vat'), amount('gross'), ...(input.currency === 'PLN' ? [] : [inPln])];
+  const { columns, rows } = filled(amounts, totals.by_rate);
+  const names = totals.by_rate.map((row) => rateName(row.vat_rate, locale));
+  return {
+    heading: l('summary'),
+    columns: [{ label: l('rate'), kind: 'name' }, ...columns],
+    rows: rows.map((cells, index) => [names[index] ?? plain(''), ...cells]),
+    total: [l('total'), ...amounts.map((field) => field.cell(totals, 0))],
+  };
+}
+
+function filled<Row>(fields: Field<Row>[], rows: Row[]): Pick<Table, 'columns' | 'rows'> {
+  return { columns: fields.map(({ label, kind }) => ({ label, kind })), rows: rows.map((row, index) => fields.map((field) => field.cell(row, index))) };
+}
+
+function named({ name, classification: { gtin, pkwiu, cn }, gtu, procedure }: InvoiceLine): Cell {
+  const codes = [gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, gtu, procedure].filter(Boolean);
+  return { ...plain(name), detail: codes.join(' · ') || null };
+}
+
+function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {
+  const words = rateWords[rate];
+  return words ? term(words, locale) : plain(vatTable.find((row) => row.rate === rate)?.label_pl ?? rate);
+}
+
+/** The value of a line; of one that is broken beyond computing, nothing. */
+function amountOf(line: InvoiceLine): string {
+  const numbers = [line.quantity, line.unit_price, line.discount ?? '0'];
+  return numbers.every(isDecimal) ? formatMoney(formatDecimal(lineAmount(line), 2)) : '–';
+}
+
+/** Characters that the amounts of one row may need side by side: how wide a table is without its texts. */
+export function widestAmounts({ columns, rows, total }: Table): number {
+  const all = total ? [...rows, total] : rows;
+  const widest = columns.map(({ kind }, index) => (kind === 'amount' ? Math.max(0, ...all.map((cells) => cells[index]?.text.length ?? 0)) : 0));
+  return widest.reduce((sum, width) => sum + width, 0);
+}
