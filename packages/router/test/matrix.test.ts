@@ -1,0 +1,95 @@
+import type { Role } from '@invoicing/db/generated/enums';
+import { createMember } from '@invoicing/db/testing/factories';
+import { inTransaction } from '@invoicing/db/transaction';
+import { type Scope, scopes } from '@invoicing/oauth/scopes';
+import { mintAccessToken } from '@invoicing/oauth/tokens';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClientActor } from '../src/actor.ts';
+import { authenticateBearer } from '../src/authenticate.ts';
+import { type Operation, operations } from '../src/operations.ts';
+import { rolePermissions } from '../src/permissions.ts';
+import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { type Job, runMainJob } from '../testing/main-job.ts';
+
+/** Who a token acts for: the client itself, or a member in one of the roles. */
+type Holder = Role | 'client';
+type Cell = { operation: Operation; scope: Scope; holder: Holder; organization: 'own' | 'other' };
+
+const holders: Holder[] = ['client', 'owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'];
+const organizations = ['own', 'other'] as const;
+const actors = new Map<string, ClientActor>();
+let harness: Harness;
+let tenants: Record<Cell['organization'], Tenant>;
+let job: Job;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  tenants = { own: await createTenant(harness), other: await createTenant(harness) };
+  job = await runMainJob(harness, tenants.own);
+  for (const organization of organizations) for (const holder of holders) await signIn(organization, holder);
+});
+afterAll(() => harness.database.drop());
+
+/** A real token for each scope, looked up as the door does. */
+async function signIn(organization: Cell['organization'], holder: Holder): Promise<void> {
+  const { db } = harness.database;
+  const { organizationId, client } = tenants[organization];
+  const member = holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
+  const about = { organizationId, oauthClientId: client.id };
+  const consent = member && (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
+  const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
+  for (const scope of scopes) {
+    const token = await inTransaction(db, (tx) => mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()));
+    actors.set(`${organization}:${holder}:${scope}`, await authenticateBearer(harness.services, [`Bearer ${token}`]));
+  }
+}
+
+const permitted = ({ operation, scope, holder }: Cell) =>
+  operation.scope === null || (operation.scope === scope && (holder === 'client' || rolePermissions[holder].has(scope)));
+
+/** The operation as it was done in the first organization: same body, same ids. */
+function ask({ operation, scope, holder, organization }: Cell) {
+  const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
+  const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
+  const pathParameters = Object.fromEntries(operation.pathParameters.map((name) => [name, job.ids[name] ?? '']));
+  return call(harness, tenants[organization], operation.operationId, { actor, pathParameters, body: sent?.body });
+}
+
+const cellsOf = (operation: Operation): Cell[] =>
+  organizations.flatMap((organization) => holders.flatMap((holder) => scopes.map((scope) => ({ operation, scope, holder, organization }))));
+
+describe('operations × scopes × roles × organizations', () => {
+  test('each cell without the permission is refused as lacking it, whatever the ids, and leaves no trace', async () => {
+    const { db } = harness.database;
+    const before = [await db.auditEntry.count(), await db.event.count(), await db.idempotencyRecord.count()];
+    const cells = operations.flatMap(cellsOf).filter((cell) => !permitted(cell));
+    const letThrough: string[] = [];
+    for (const cell of cells) {
+      const { status, errorCode } = await ask(cell);
+      if (status !== 403 || errorCode !== 'insufficient_scope') letThrough.push(`${cell.operation.operationId} ${cell.scope} ${cell.holder} ${status}`);
+    }
+    expect(letThrough).toEqual([]);
+    expect(cells.length + operations.flatMap(cellsOf).filter(permitted).length).toBe(operations.length * scopes.length * holders.length * 2);
+    expect([await db.auditEntry.count(), await db.event.count(), await db.idempotencyRecord.count()]).toEqual(before);
+  });
+
+  test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+    '%s: each cell with the permission gets through in its own organization and finds nothing of it from another',
+    async (_, operation) => {
+      for (const cell of cellsOf(operation).filter(permitted)) {
+        const { status, errorCode, body } = await ask(cell);
+        const seen = `${cell.scope} ${cell.holder} ${cell.organization} ${errorCode}`;
+        if (cell.organization === 'own' || operation.scope === null) expect([200, 201, 202, 304, 409, 422], seen).toContain(status);
+        else if (operation.pathParameters.length > 0) expect(status, seen).toBe(404);
+        else for (const id of Object.values(job.ids)) expect(status < 300 && body.includes(id), seen).toBe(false);
+      }
+    },
+  );
+});
+
+test('every operation is permitted to someone; who manages, approves, develops or audits neither issues nor sends', () => {
+  for (const operation of operations.filter(({ scope }) => scope !== null)) expect(cellsOf(operation).some(permitted)).toBe(true);
+  const highRisk = operations.flatMap(({ scope, rateClass }) => (scope !== null && rateClass === 'high_risk' ? [scope] : []));
+  expect(highRisk.length).toBeGreaterThan(2);
+  for (const role of ['admin', 'approver', 'developer', 'auditor'] as const) expect(highRisk.filter((scope) => rolePermissions[role].has(scope))).toEqual([]);
+});

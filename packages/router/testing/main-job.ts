@@ -1,0 +1,60 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { approve, call, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
+
+/** One command of the job as it was sent, and its answers to the first and to the second, equal sending. */
+export type Done = { operationId: string; body: Json; pathParameters: Record<string, string>; first: string; again: string; replayed: boolean };
+/** What was done, and the id of each resource by the name of its path parameter. */
+export type Job = { done: Done[]; ids: Record<string, string> };
+
+/** The whole main job of one organization through the operations, each command of it sent twice under one key. */
+export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> {
+  const job: Job = { done: [], ids: {} };
+  const twice = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+    sendTwice(harness, owner, job.done, { operationId, body, pathParameters });
+  const approved = async (body: Json): Promise<Json> => {
+    const intent = await twice('createInvoiceApprovalIntent', body);
+    await approve(harness, owner, intent);
+    return intent;
+  };
+  const draftId = await workOnDraft(job, twice);
+  const issue = await approved({ action: 'issue', ...draftId, draft_version: 2 });
+  const invoice = await twice('issueInvoice', { ...draftId, draft_version: 2, approval_intent_id: issue['id'] });
+  const invoiceId = { invoice_id: String(invoice['id']) };
+  const artifacts = await call(harness, owner, 'listInvoiceArtifacts', { pathParameters: invoiceId });
+  const artifactId = { artifact_id: String(Object(artifacts.json['data'])[0].id) };
+  await twice('createArtifactDownloadLink', {}, artifactId);
+  const send = await approved({ action: 'send', ...invoiceId });
+  const submission = await twice('createKsefSubmission', { ...invoiceId, approval_intent_id: send['id'] });
+  const submissionId = { submission_id: String(submission['id']) };
+  await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
+  const retry = await approved({ action: 'retry', ...submissionId });
+  await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
+  Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
+  return job;
+}
+
+type Twice = (operationId: string, body: Json, pathParameters?: Record<string, string>) => Promise<Json>;
+
+async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }> {
+  const customer = await twice('createCustomer', customerBody());
+  const customerId = { customer_id: String(customer['id']) };
+  await twice('updateCustomer', { expected_version: 1, name: 'ACME S.A.' }, customerId);
+  const draft = await twice('createInvoiceDraft', draftBody(customerId.customer_id, warsawDay(new Date())));
+  const draftId = { draft_id: String(draft['id']) };
+  const input = { ...Object(draft['input']), place_of_issue: 'Gdańsk' };
+  await twice('updateInvoiceDraft', { expected_version: 1, input }, draftId);
+  await twice('validateInvoiceDraft', { draft_version: 2 }, draftId);
+  await twice('createInvoicePreview', { draft_version: 2 }, draftId);
+  Object.assign(job.ids, customerId, draftId);
+  return draftId;
+}
+
+async function sendTwice(harness: Harness, owner: Tenant, done: Done[], given: Pick<Done, 'operationId' | 'body' | 'pathParameters'>): Promise<Json> {
+  const request = { body: given.body, pathParameters: given.pathParameters, idempotencyKey: [crypto.randomUUID()] };
+  const first = await call(harness, owner, given.operationId, request);
+  const again = await call(harness, owner, given.operationId, request);
+  if (first.errorCode !== null) throw new Error(`${given.operationId}: ${first.body}`);
+  const replayed = again.headers['idempotent-replayed'] === 'true' && first.status === again.status;
+  done.push({ ...given, first: first.body, again: again.body, replayed });
+  return first.json;
+}
