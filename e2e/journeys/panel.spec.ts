@@ -35,7 +35,10 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
   const api = await integrator(demo.base_url, { client_id: id, client_secret: secret, scopes: [] });
   expect(await api.status('GET', '/customers')).toBe(200);
   expect(await api.status('POST', '/customers', {})).toBe(403);
-  await page.getByRole('row', { name }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke client' }).click();
   await expect(page.getByText('1 live token ended')).toBeVisible();
   expect(await api.status('GET', '/customers')).toBe(401);

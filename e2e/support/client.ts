@@ -9,14 +9,23 @@ export type Integrator = {
   status: (method: string, path: string, body?: Json) => Promise<number>;
 };
 
-/** Takes a token with client credentials and calls the API with it. */
-export async function integrator(baseUrl: string, client: Client): Promise<Integrator> {
-  const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64');
-  const answer = await fetch(`${baseUrl}/oauth/token`, {
+function requestToken(baseUrl: string, clientId: string, clientSecret: string): Promise<Response> {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return fetch(`${baseUrl}/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',
   });
+}
+
+/** What the token endpoint answers to a secret. */
+export async function tokenStatus(baseUrl: string, clientId: string, clientSecret: string): Promise<number> {
+  return (await requestToken(baseUrl, clientId, clientSecret)).status;
+}
+
+/** Takes a token with client credentials and calls the API with it. */
+export async function integrator(baseUrl: string, client: Client): Promise<Integrator> {
+  const answer = await requestToken(baseUrl, client.client_id, client.client_secret);
   const { access_token: token } = await answer.json();
   if (!answer.ok) throw new Error(`no token: ${answer.status}`);
   const send = (method: string, path: string, body?: Json, key?: string) =>

@@ -1,8 +1,13 @@
 import { operations } from './operations.ts';
 
-/** Which of a client's scopes none of the operations that it called needs: candidates for taking away. */
-export function unusedScopes(scopes: readonly string[], calledOperations: readonly string[]): string[] {
-  const used = operations.filter(({ operationId }) => calledOperations.includes(operationId)).map(({ scope }) => scope);
-  const known: ReadonlySet<string | null> = new Set(used);
-  return scopes.filter((scope) => !known.has(scope));
+type Call = { operationId: string; at: string };
+export type ScopeUse = { scope: string; lastUsedAt: string | null };
+
+/** When each scope of a client was last needed by one of its calls; null for candidates for taking away. */
+export function scopeUse(scopes: readonly string[], calls: readonly Call[]): ScopeUse[] {
+  const needed = new Map(operations.map(({ operationId, scope }) => [operationId, scope]));
+  return scopes.map((scope) => {
+    const times = calls.filter(({ operationId }) => needed.get(operationId) === scope).map(({ at }) => at);
+    return { scope, lastUsedAt: times.sort().at(-1) ?? null };
+  });
 }

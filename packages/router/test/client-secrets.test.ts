@@ -4,7 +4,7 @@ import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/actor.ts';
 import { rolePermits } from '../src/permissions.ts';
-import { unusedScopes } from '../src/scope-usage.ts';
+import { scopeUse } from '../src/scope-usage.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
 type Made = { id: string; clientId: string; clientSecret: string };
@@ -197,8 +197,11 @@ describe('scopes', () => {
       { operationId: 'listCustomers', ip: '192.0.2.7', status: 200 },
       { operationId: 'getCustomer', status: 404 },
     ]);
-    const called = calls.map(({ operationId }) => operationId);
-    expect(unusedScopes(['customers:read', 'invoices:read', 'invoices:issue'], called)).toEqual(['invoices:read', 'invoices:issue']);
+    expect(scopeUse(['customers:read', 'invoices:read', 'invoices:issue'], calls)).toEqual([
+      { scope: 'customers:read', lastUsedAt: calls[0]?.at },
+      { scope: 'invoices:read', lastUsedAt: null },
+      { scope: 'invoices:issue', lastUsedAt: null },
+    ]);
   });
 });
 

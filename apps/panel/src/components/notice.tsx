@@ -1,12 +1,13 @@
 import clsx from 'clsx';
-import { AlertTriangle, Info, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { AlertTriangle, CheckCircle2, Info, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Tone = 'warn' | 'bad' | 'calm';
+type Tone = 'warn' | 'bad' | 'good' | 'calm';
 
 const looks: Record<Tone, [string, LucideIcon]> = {
   warn: ['bg-warn-soft text-warn', AlertTriangle],
   bad: ['bg-bad-soft text-bad', ShieldAlert],
+  good: ['bg-good-soft text-good', CheckCircle2],
   calm: ['bg-raised text-ink', Info],
 };
 

@@ -9,6 +9,7 @@ import { getClient } from './clients/get-client.ts';
 import { listClients } from './clients/list-clients.ts';
 import { revokeClient } from './clients/revoke-client.ts';
 import { rotateClientSecret } from './clients/rotate-secret.ts';
+import { testRedirect } from './clients/test-redirect.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
 
@@ -22,6 +23,7 @@ export const panelRouter = t.router({
   rotateClientSecret,
   endClientSecret,
   revokeClient,
+  testRedirect,
   listApprovals,
   reviewApproval,
   approveIntent,

@@ -18,8 +18,7 @@ export const listClients = query('clients:read')
       secrets: row.secrets.map((secret) => ({
         id: secret.id,
         hint: secret.hint,
-        lastUsedAt: secret.lastUsedAt?.toISOString() ?? null,
-        revokedAt: secret.revokedAt?.toISOString() ?? null,
+        isLive: secret.revokedAt === null && (secret.expiresAt === null || secret.expiresAt > ctx.now),
       })),
     }));
   });

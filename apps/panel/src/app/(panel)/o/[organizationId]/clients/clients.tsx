@@ -1,5 +1,6 @@
 import { permits } from '@invoicing/router/actor';
 import { KeyRound } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
@@ -7,11 +8,10 @@ import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
-import { Table } from '@/components/table';
+import { rowLinkClass, Table } from '@/components/table';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateClient } from './create-client';
 import { pickerFacts } from './facts';
-import { RevokeClient } from './revoke-client';
 
 type Props = { organizationId: string; isCreating: boolean };
 
@@ -23,6 +23,7 @@ export async function Clients({ organizationId, isCreating }: Props) {
   const manages = permits(actor, 'clients:manage');
   const columns = [
     { label: t('name') },
+    { label: t('kind') },
     { label: t('clientId') },
     { label: t('secret') },
     { label: t('scopes') },
@@ -41,16 +42,21 @@ export async function Clients({ organizationId, isCreating }: Props) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+          <Table caption={t('title')} columns={columns}>
             {clients.map((client) => (
               <tr key={client.id}>
-                <td className="max-w-56 min-w-32 font-medium break-words">{client.name}</td>
+                <td className="max-w-56 min-w-32">
+                  <Link href={`/o/${organizationId}/clients/${client.id}`} className={rowLinkClass}>
+                    {client.name}
+                  </Link>
+                </td>
+                <td className="whitespace-nowrap text-muted">{t(`kind_${client.kind}`)}</td>
                 <td>
                   <CopyText value={client.clientId} short />
                 </td>
                 <td className="font-mono text-xs whitespace-nowrap text-muted">
                   {client.secrets
-                    .filter(({ revokedAt }) => !revokedAt)
+                    .filter(({ isLive }) => isLive)
                     .map(({ hint }) => `…${hint}`)
                     .join(', ') || '–'}
                 </td>
@@ -61,9 +67,6 @@ export async function Clients({ organizationId, isCreating }: Props) {
                 <td>
                   <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
                 </td>
-                {manages ? (
-                  <td className="text-right">{client.revokedAt ? null : <RevokeClient organizationId={organizationId} id={client.id} name={client.name} />}</td>
-                ) : null}
               </tr>
             ))}
           </Table>

@@ -1,8 +1,8 @@
 'use client';
 import clsx from 'clsx';
-import { AlertTriangle } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { PickerFacts, ScopeFacts } from './facts';
+import { HighRisk } from './high-risk';
 import { UnlockedOperations } from './unlocked-operations';
 
 type Props = { facts: PickerFacts; chosen: string[]; onChange: (chosen: string[]) => void };
@@ -72,16 +72,5 @@ function Scope({ scope, isChosen, onToggle }: { scope: ScopeFacts; isChosen: boo
         </span>
       </span>
     </label>
-  );
-}
-
-/** Marks what acts outwards; each time a person has to approve it first. */
-function HighRisk() {
-  const t = useTranslations('clients');
-  return (
-    <span className="inline-flex items-center gap-1 font-sans text-xs font-medium whitespace-nowrap text-warn">
-      <AlertTriangle aria-hidden className="size-3" />
-      {t('highRisk')}
-    </span>
   );
 }

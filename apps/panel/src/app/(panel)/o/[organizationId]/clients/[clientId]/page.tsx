@@ -1,0 +1,67 @@
+import { permits } from '@invoicing/router/actor';
+import { scopeUse } from '@invoicing/router/scope-usage';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { pickerFacts } from '../facts';
+import { RevokeClient } from '../revoke-client';
+import { ChangeScopes } from './change-scopes';
+import { ClientFacts } from './client-facts';
+import { RedirectTester } from './redirect-tester';
+import { RotateSecret } from './rotate-secret';
+import { ScopesInUse } from './scopes-in-use';
+import { Secrets } from './secrets';
+
+export const metadata: Metadata = { title: 'API client' };
+
+type Props = { params: Promise<{ organizationId: string; clientId: string }> };
+
+export default async function ClientPage({ params }: Props) {
+  const { organizationId, clientId: id } = await params;
+  const actor = await requirePermission(organizationId, 'clients:read');
+  const client = await (await apiFor(actor)).panel.getClient({ id }).catch(notFoundOrThrow);
+  const t = await getTranslations('clients');
+  const manages = permits(actor, 'clients:manage') && client.revokedAt === null;
+  const picker = pickerFacts();
+  const live = client.secrets.filter(({ state }) => state === 'live');
+  const [current] = live;
+  const canRotate = manages && live.length === 1 && current;
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={client.name}
+        above={{ label: t('title'), href: `/o/${organizationId}/clients` }}
+        beside={<StateBadge state={client.revokedAt ? 'revoked' : 'active'} />}
+      >
+        {manages ? <RevokeClient organizationId={organizationId} id={id} name={client.name} /> : null}
+      </PageHeader>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('facts')}>
+            <ClientFacts client={client} />
+          </Card>
+          <Card
+            title={t('secrets')}
+            action={canRotate ? <RotateSecret organizationId={organizationId} id={id} secretId={current.id} hint={current.hint} /> : undefined}
+          >
+            <Secrets organizationId={organizationId} id={id} secrets={client.secrets} manages={manages} />
+          </Card>
+          {client.kind === 'delegated' ? (
+            <Card title={t('redirectUris')}>
+              <RedirectTester organizationId={organizationId} id={id} uris={client.redirectUris} />
+            </Card>
+          ) : null}
+        </div>
+        <Card
+          title={t('scopes')}
+          action={manages ? <ChangeScopes organizationId={organizationId} id={id} facts={picker} current={client.scopes} /> : undefined}
+        >
+          <ScopesInUse facts={picker} use={scopeUse(client.scopes, client.calls)} />
+        </Card>
+      </div>
+    </div>
+  );
+}

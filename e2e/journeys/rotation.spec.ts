@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { tokenStatus } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { signIn } from '../support/person.ts';
+
+const demo = readDemo();
+
+/** Reads the secret that is shown this once, and says that it is stored. */
+async function storeSecret(page: Page): Promise<string> {
+  const secret = (await page.getByTestId('client-secret').locator('code').textContent()) ?? '';
+  await page.getByLabel('I have stored it').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return secret;
+}
+
+const secretRow = (page: Page, secret: string): Locator => page.getByRole('row', { name: `…${secret.slice(-4)}` });
+
+test('a secret is rotated without an interruption: both work, the old one is ended, only the new one is left', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('admin'));
+  await page.goto(`/o/${demo.organization_id}/clients/new`);
+  const name = `Rotated ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Drafter' }).click();
+  await expect(page.getByText(/Unlocks \d+ of \d+ operations/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create client' }).click();
+  const id = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  const old = await storeSecret(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await expect(page.getByLabel('The old secret works for')).toHaveValue('24');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make new secret' }).click();
+  const fresh = await storeSecret(page);
+  expect(fresh).not.toBe(old);
+  await expect(page.getByRole('button', { name: 'Rotate secret' })).toBeHidden();
+  expect([await tokenStatus(demo.base_url, id, old), await tokenStatus(demo.base_url, id, fresh)]).toEqual([200, 200]);
+
+  await page.reload();
+  await expect(secretRow(page, fresh).getByRole('button', { name: 'End' })).toBeHidden();
+  await secretRow(page, old).getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Something still uses it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End secret' }).click();
+  await expect(secretRow(page, old).getByText('Revoked')).toBeVisible();
+  expect([await tokenStatus(demo.base_url, id, old), await tokenStatus(demo.base_url, id, fresh)]).toEqual([401, 200]);
+  expect(await page.content()).not.toContain(fresh);
+  await expectAccessible(page);
+});
+
+test('a delegated client: its addresses are checked while they are typed, tried out on its page, and its scopes changed after a look at the difference', async ({
+  page,
+}) => {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('owner'));
+  await page.goto(`/o/${demo.organization_id}/clients/new`);
+  const name = `Delegated ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('radio', { name: 'For members' }).check();
+  await page.getByRole('button', { name: 'Agent' }).click();
+  await page.getByLabel('Redirect URI 1').fill('https://bücher.example/cb');
+  await expect(page.getByText('Only ASCII characters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create client' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use https://xn--bcher-kva.example/cb' }).click();
+  await page.getByRole('button', { name: 'Create client' }).click();
+  await storeSecret(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Try an authorize URL').fill('https://xn--bcher-kva.example/cb/');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('It is not among the registered addresses.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Try an authorize URL').fill('https://xn--bcher-kva.example/cb');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Read only' }).click();
+  await expect(page.getByText(/Takes \d+ scopes away, from live tokens too/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save scopes' }).click();
+  await expect(page.getByText('The scopes are changed.')).toBeVisible();
+  await expect(page.getByText('customers:write')).toBeHidden();
+});
