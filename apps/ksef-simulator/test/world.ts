@@ -21,7 +21,7 @@ export type World = {
   admin: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   call: (method: string, path: string, given?: { bearer?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
 };
-export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
 /** A simulator with one seller and a signed-in client of the real library that never repeats a request by itself. */
 export async function createWorld(options: SimulatorOptions = {}): Promise<World> {
