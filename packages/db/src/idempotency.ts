@@ -4,7 +4,15 @@ import { sha256 } from './secrets.ts';
 /** One key of one client for one operation on one concrete path. */
 export type IdempotencyScope = { organizationId: string; clientId: string; operationId: string; path: string; key: string };
 
-export type StoredAnswer = { status: number; body: string; location: string | null; correlationId: string };
+/** `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until `secretHiddenAfter`. */
+export type StoredAnswer = {
+  status: number;
+  body: string;
+  location: string | null;
+  correlationId: string;
+  sealedSecret: Uint8Array<ArrayBuffer> | null;
+  secretHiddenAfter: Date | null;
+};
 
 export type IdempotencyLookup = { kind: 'new' } | { kind: 'replay'; answer: StoredAnswer } | { kind: 'reused' };
 
@@ -19,8 +27,8 @@ export async function findIdempotent(db: Db | Tx, scope: IdempotencyScope, finge
   const row = await db.idempotencyRecord.findUnique({ where });
   if (!row || row.expiresAt <= now) return { kind: 'new' };
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) return { kind: 'reused' };
-  const { status, body, location, correlationId } = row;
-  return { kind: 'replay', answer: { status, body, location, correlationId } };
+  const { status, body, location, correlationId, sealedSecret, secretHiddenAfter } = row;
+  return { kind: 'replay', answer: { status, body, location, correlationId, sealedSecret, secretHiddenAfter } };
 }
 
 /**

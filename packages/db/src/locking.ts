@@ -1,7 +1,12 @@
 import type { Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-type LockedTable = 'oauth_clients' | 'customers' | 'invoice_drafts' | 'invoices' | 'approval_intents' | 'submissions';
+type LockedTable = 'oauth_clients' | 'customers' | 'invoice_drafts' | 'invoices' | 'approval_intents' | 'submissions' | 'webhook_endpoints';
+
+/** Lets one transaction at a time count what an organization may have only so many of; nothing else waits for it. */
+export async function lockOrganization(tx: Tx, organizationId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
+}
 
 /**
  * Locks one row until the transaction ends, so that whoever changes the same resource waits.

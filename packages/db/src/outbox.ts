@@ -1,5 +1,6 @@
 import type { Tx } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
+import { type Audience, fanOut } from './webhook-fan-out.ts';
 
 /** Why something happened, as webhook receivers see it. */
 export type Cause = {
@@ -20,10 +21,11 @@ export type NewEvent<Type extends string = string> = {
   previous?: Record<string, unknown>;
   externalSystem?: string;
   externalReference?: string;
+  audience?: Audience;
 };
 
 /**
- * Writes an event into the outbox in the caller's transaction: it exists exactly if its cause does.
+ * Writes an event and its deliveries in the caller's transaction: they exist exactly if their cause does.
  * The sequence rises by one for each event of a subject; the caller holds the subject's row.
  */
 export async function emitEvent(tx: Tx, scope: EventScope, event: NewEvent): Promise<void> {
@@ -36,7 +38,7 @@ export async function emitEvent(tx: Tx, scope: EventScope, event: NewEvent): Pro
     external_system: event.externalSystem ?? null,
     external_reference: event.externalReference ?? null,
   };
-  await tx.event.create({
+  const row = await tx.event.create({
     data: {
       ...subject,
       type: event.type,
@@ -47,6 +49,7 @@ export async function emitEvent(tx: Tx, scope: EventScope, event: NewEvent): Pro
       cause: scope.cause,
     },
   });
+  await fanOut(tx, row, event.audience);
 }
 
 /** Event data is built from JSON values only. */

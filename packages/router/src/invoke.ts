@@ -9,7 +9,7 @@ import { ZodError } from 'zod';
 import { type Actor, permits } from './actor.ts';
 import { type Answer, errorAnswer } from './errors.ts';
 import { inputError } from './input-errors.ts';
-import { IdempotentReplay, subjectOf } from './operation.ts';
+import { IdempotentReplay, replayedBody, subjectOf } from './operation.ts';
 import type { Operation } from './operations.ts';
 import { appRouter } from './router.ts';
 import type { Services } from './services.ts';
@@ -53,14 +53,14 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
   const input = inputOf(operation, request);
   const idempotency = idempotencyOf(operation, request, input);
   const stored = idempotency && (await storedAnswer(services, idempotency));
-  if (stored) return replay(stored);
+  if (stored) return replay(services, stored, idempotency.scope);
   const ctx: RequestContext = { services, actor, correlationId: request.correlationId, ip: request.ip, idempotency };
   try {
     const output = await call(operation.operationId, ctx, input);
     return answer(operation, output, request.ifNoneMatch);
   } catch (error) {
     const again = isReplay(error) && idempotency && (await storedAnswer(services, idempotency));
-    if (again) return replay(again);
+    if (again) return replay(services, again, idempotency.scope);
     throw error;
   }
 }
@@ -133,13 +133,13 @@ async function storedAnswer(services: Services, { scope, fingerprint }: Idempote
   return found.kind === 'replay' ? found.answer : null;
 }
 
-function replay(stored: StoredAnswer): Answer {
+function replay(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
   const headers = {
     'idempotent-replayed': 'true',
     'idempotent-original-correlation-id': stored.correlationId,
     ...(stored.location ? { location: stored.location } : {}),
   };
-  return { status: stored.status, headers, body: stored.body, errorCode: null, replayed: true };
+  return { status: stored.status, headers, body: replayedBody(services, organizationId, stored), errorCode: null, replayed: true };
 }
 
 function answer(operation: Operation, output: unknown, ifNoneMatch: string | null): Answer {

@@ -1,11 +1,12 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
-import { claimKey, findIdempotent, storeAnswer } from '@invoicing/db/idempotency';
+import { claimKey, findIdempotent, type StoredAnswer, storeAnswer } from '@invoicing/db/idempotency';
 import { readOrganization } from '@invoicing/db/tenant';
 import { inOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
+import type { Services } from './services.ts';
 import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, t } from './trpc.ts';
 
 const idempotencyDays = 30;
@@ -106,11 +107,34 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
   if (ctx.idempotency) {
     const { scope, fingerprint } = ctx.idempotency;
     const location = subject && operation.location ? operation.location(subject) : null;
-    const answer = { status: operation.success, body: JSON.stringify(output), location, correlationId: ctx.correlationId };
+    const answer = { status: operation.success, location, correlationId: ctx.correlationId, ...storedBody(ctx, operation, output) };
     const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
     await storeAnswer(tx, scope, fingerprint, answer, until);
   }
 }
+
+/** The body of an answer as it may lie in the database: a secret is sealed apart from it. */
+function storedBody({ services, organizationId, now }: OperationContext, operation: OperationFacts, output: unknown) {
+  const body = JSON.stringify(output);
+  const secret: unknown = operation.showsSecret ? Reflect.get(Object(output), 'secret') : null;
+  if (typeof secret !== 'string') return { body, sealedSecret: null, secretHiddenAfter: null };
+  return {
+    body: body.replace(secretMember(secret), secretMember(null)),
+    sealedSecret: services.keys.sealer.seal(secret, organizationId),
+    secretHiddenAfter: new Date(now.getTime() + dayMs),
+  };
+}
+
+/** A stored body as it was first sent; after a day its secret stays null. */
+export function replayedBody({ keys, clock }: Services, organizationId: string, stored: StoredAnswer): string {
+  const { body, sealedSecret, secretHiddenAfter } = stored;
+  if (sealedSecret === null || secretHiddenAfter === null || secretHiddenAfter <= clock()) return body;
+  const secret = keys.sealer.open(sealedSecret, organizationId);
+  return body.replace(secretMember(null), () => secretMember(secret));
+}
+
+// In text these quotes would be escaped, so only a member of that name looks like this.
+const secretMember = (secret: string | null) => `"secret":${JSON.stringify(secret)}`;
 
 /** The resource in an answer, if it is one. */
 export function subjectOf(output: unknown): { id: string; type: string } | null {

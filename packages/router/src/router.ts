@@ -22,6 +22,15 @@ import { getAuthorizationServerMetadata } from './metadata/get-authorization-ser
 import { getProtectedResourceMetadata } from './metadata/get-protected-resource-metadata.ts';
 import { panelRouter } from './panel/router.ts';
 import { t } from './trpc.ts';
+import { getWebhookDelivery } from './webhook-deliveries/get-webhook-delivery.ts';
+import { listWebhookDeliveries } from './webhook-deliveries/list-webhook-deliveries.ts';
+import { replayWebhookDelivery } from './webhook-deliveries/replay-webhook-delivery.ts';
+import { createWebhookEndpoint } from './webhook-endpoints/create-webhook-endpoint.ts';
+import { getWebhookEndpoint } from './webhook-endpoints/get-webhook-endpoint.ts';
+import { listWebhookEndpoints } from './webhook-endpoints/list-webhook-endpoints.ts';
+import { revokeWebhookEndpoint } from './webhook-endpoints/revoke-webhook-endpoint.ts';
+import { rotateWebhookEndpointSecret } from './webhook-endpoints/rotate-webhook-endpoint-secret.ts';
+import { updateWebhookEndpoint } from './webhook-endpoints/update-webhook-endpoint.ts';
 
 /** The table of contents: the operations of the public contract in its order, then the panel's own. */
 export const appRouter = t.router({
@@ -47,6 +56,15 @@ export const appRouter = t.router({
   retryKsefSubmission,
   listInvoiceArtifacts,
   createArtifactDownloadLink,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  revokeWebhookEndpoint,
+  rotateWebhookEndpointSecret,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
   panel: panelRouter,
 });
 

@@ -19,6 +19,8 @@ export type OperationFacts = {
   location?: (output: { id: string }) => string;
   /** Until when a replay of the answer makes sense; 30 days where absent. */
   answerUntil?: (output: unknown) => Date;
+  /** The answer shows a secret in its member `secret`, and a replay of it does so for a day. */
+  showsSecret?: boolean;
   /** Seconds after which asking again makes sense, while the state still moves. */
   retryAfter?: (output: unknown) => number | null;
   body: 'none' | 'optional' | 'required';

@@ -6,7 +6,7 @@ export type Done = { operationId: string; body: Json; pathParameters: Record<str
 /** What was done, and the id of each resource by the name of its path parameter. */
 export type Job = { done: Done[]; ids: Record<string, string> };
 
-/** The whole main job of one organization through the operations, each command of it sent twice under one key. */
+/** The whole main job of one organization through the operations, webhooks included, each command of it sent twice under one key. */
 export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> {
   const job: Job = { done: [], ids: {} };
   const twice = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
@@ -29,6 +29,7 @@ export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> 
   await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
   const retry = await approved({ action: 'retry', ...submissionId });
   await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
+  await workOnWebhooks(harness, owner, job, twice);
   Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
   return job;
 }
@@ -47,6 +48,20 @@ async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }
   await twice('createInvoicePreview', { draft_version: 2 }, draftId);
   Object.assign(job.ids, customerId, draftId);
   return draftId;
+}
+
+async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, twice: Twice): Promise<void> {
+  const endpoint = await twice('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'] });
+  const endpointId = { webhook_endpoint_id: String(endpoint['id']) };
+  const { organizationId } = owner;
+  const { id } = await database.db.webhookDelivery.findFirstOrThrow({ where: { organizationId, endpointId: endpointId.webhook_endpoint_id } });
+  await database.db.webhookDelivery.updateMany({ where: { id }, data: { status: 'delivered' } });
+  const deliveryId = { webhook_delivery_id: id };
+  await twice('replayWebhookDelivery', {}, deliveryId);
+  await twice('rotateWebhookEndpointSecret', {}, endpointId);
+  await twice('updateWebhookEndpoint', { description: 'Orders' }, endpointId);
+  await twice('revokeWebhookEndpoint', {}, endpointId);
+  Object.assign(job.ids, endpointId, deliveryId);
 }
 
 async function sendTwice(harness: Harness, owner: Tenant, done: Done[], given: Pick<Done, 'operationId' | 'body' | 'pathParameters'>): Promise<Json> {

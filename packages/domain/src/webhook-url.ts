@@ -1,0 +1,30 @@
+const maxLength = 2048;
+const ports = new Set(['', '443', '8443']);
+/** Names that lead nowhere public: RFC 6761, RFC 6762, RFC 8375 and what cloud networks use inside. */
+const innerNames = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa', 'test', 'example', 'invalid', 'onion']);
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+export type WebhookUrlProblem = 'too_long' | 'not_a_url' | 'not_https' | 'credentials' | 'fragment' | 'port' | 'not_a_public_name';
+
+/**
+ * Checks the address of a webhook endpoint as it is written; where its name leads is checked again at each delivery.
+ * @returns what is wrong, or null
+ */
+export function webhookUrlProblem(text: string): WebhookUrlProblem | null {
+  if (text.length > maxLength) return 'too_long';
+  // The parser drops tabs and line breaks and mends backslashes; an address that needs it is not the one that was meant.
+  if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' || !/^https:\/\/[^/]/i.test(text)) return 'not_https';
+  if (url.username !== '' || url.password !== '' || /^https:\/\/[^/?#]*@/i.test(text)) return 'credentials';
+  if (text.includes('#')) return 'fragment';
+  if (!ports.has(url.port)) return 'port';
+  return isPublicName(url.hostname) ? null : 'not_a_public_name';
+}
+
+/** A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by now. */
+function isPublicName(host: string): boolean {
+  const labels = host.split('.');
+  const top = labels.at(-1) ?? '';
+  return labels.length > 1 && host.length <= 253 && labels.every((part) => label.test(part)) && !/^\d+$/.test(top) && !innerNames.has(top);
+}

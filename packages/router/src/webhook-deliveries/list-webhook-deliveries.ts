@@ -1,0 +1,42 @@
+import { eventTypes } from '@invoicing/domain/events';
+import { z } from 'zod';
+import { createdBetween, listPage } from '../envelope.ts';
+import { query, route } from '../operation.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import { presentDelivery } from './present.ts';
+import { DeliveryStatus, WebhookDeliveryPage } from './schema.ts';
+import { deliveryInclude } from './store.ts';
+
+const path = '/api/v1/webhook-deliveries';
+
+export const listWebhookDeliveries = query('webhook-endpoints:read')
+  .meta(route('GET', path, 'listWebhookDeliveries'))
+  .input(
+    z.strictObject({
+      ...pageQuery,
+      ...createdFilters,
+      webhook_endpoint_id: Uuid.optional(),
+      status: DeliveryStatus.optional(),
+      event_type: z.enum(eventTypes).optional(),
+      event_id: Uuid.optional(),
+      subject_id: Uuid.optional(),
+    }),
+  )
+  .output(WebhookDeliveryPage)
+  .query(({ ctx, input }) => {
+    const event = { ...(input.event_type ? { type: input.event_type } : {}), ...(input.subject_id ? { subjectId: input.subject_id } : {}) };
+    const where = {
+      createdAt: createdBetween(input),
+      event,
+      ...(input.webhook_endpoint_id ? { endpointId: input.webhook_endpoint_id } : {}),
+      ...(input.status ? { status: input.status } : {}),
+      ...(input.event_id ? { eventId: input.event_id } : {}),
+    };
+    return listPage(
+      ctx,
+      { operationId: 'listWebhookDeliveries', path },
+      input,
+      ({ after, ...keyset }) => ctx.db.webhookDelivery.findMany({ ...keyset, include: deliveryInclude, where: { AND: [after, where] } }),
+      (row) => presentDelivery(row, null),
+    );
+  });

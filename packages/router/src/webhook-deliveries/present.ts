@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { WebhookDelivery } from './schema.ts';
+import type { DeliveryRow } from './store.ts';
+
+/** A delivery as the contract shows it. @param payload the exact bytes sent, which a list leaves out */
+export function presentDelivery(row: DeliveryRow, payload: string | null): z.infer<typeof WebhookDelivery> {
+  const { event } = row;
+  return {
+    id: row.id,
+    type: 'webhook_delivery',
+    webhook_endpoint_id: row.endpointId,
+    event: { id: event.id, type: event.type, timestamp: event.createdAt.toISOString(), subject: { type: event.subjectType, id: event.subjectId } },
+    status: row.status,
+    replay_of: row.replayOfId,
+    attempts: row.attempts.map(presentAttempt),
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+    payload,
+    payload_sha256: row.payloadSha256,
+    meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+  };
+}
+
+function presentAttempt(attempt: DeliveryRow['attempts'][number]) {
+  const { responseStatus, errorCode } = attempt;
+  return {
+    number: attempt.number,
+    started_at: attempt.startedAt.toISOString(),
+    duration_ms: attempt.durationMs,
+    request: { url_host: attempt.requestHost, headers: trustHeaders(attempt.requestHeaders) },
+    response:
+      responseStatus === null ? null : { status_code: responseStatus, headers: trustHeaders(attempt.responseHeaders), body_excerpt: attempt.responseExcerpt },
+    error: errorCode === null ? null : { code: errorCode },
+  };
+}
+
+/** The engine stores headers as text by name. */
+function trustHeaders(stored: unknown): Record<string, string> {
+  return (stored ?? {}) as Record<string, string>;
+}

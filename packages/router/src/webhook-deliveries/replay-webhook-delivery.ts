@@ -1,0 +1,38 @@
+import { lockRow } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { presentDelivery } from './present.ts';
+import { WebhookDelivery } from './schema.ts';
+import { getDeliveryOrThrow } from './store.ts';
+
+/** Sends an event to its endpoint once more, as a new delivery with the same event id, so that receivers recognise it. */
+export const replayWebhookDelivery = command('webhook-endpoints:write')
+  .meta(
+    route('POST', '/api/v1/webhook-deliveries/{webhook_delivery_id}/replays', 'replayWebhookDelivery', {
+      success: 201,
+      location: ({ id }) => `/api/v1/webhook-deliveries/${id}`,
+      body: 'optional',
+    }),
+  )
+  .input(z.strictObject({ webhook_delivery_id: Uuid }))
+  .output(WebhookDelivery)
+  .mutation(async ({ ctx, input }) => {
+    const id = input.webhook_delivery_id;
+    const { endpointId } = await getDeliveryOrThrow(ctx.tx, id);
+    await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, endpointId);
+    const original = await getDeliveryOrThrow(ctx.tx, id);
+    const endpoint = await ctx.tx.webhookEndpoint.findFirstOrThrow({ where: { id: endpointId } });
+    if (endpoint.status !== 'active') throw new AppError('endpoint_not_active', `The webhook endpoint is ${endpoint.status}.`);
+    if (original.status === 'pending' || original.status === 'retry_scheduled')
+      throw new AppError('delivery_in_progress', 'The delivery is still being attempted.');
+    // A held one would go out a second time when it is released.
+    if (original.status === 'held') await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled' } });
+    const { eventId, payload, payloadSha256 } = original;
+    const replay = await ctx.tx.webhookDelivery.create({
+      data: { endpointId, eventId, payload, payloadSha256, replayOfId: id, status: 'pending', nextAttemptAt: ctx.now },
+    });
+    const row = await getDeliveryOrThrow(ctx.tx, replay.id);
+    return presentDelivery(row, row.payload);
+  });

@@ -1,0 +1,34 @@
+import { lockOrganization } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { command, route } from '../operation.ts';
+import { tellOfEndpoint } from './events.ts';
+import { mintSecret } from './mint-secret.ts';
+import { presentWithSecret } from './present.ts';
+import { WebhookEndpointCreate, WebhookEndpointWithSecret } from './schema.ts';
+import { getEndpointOrThrow } from './store.ts';
+
+const maxEndpoints = 20;
+
+/** Registers an endpoint and queues its first delivery, a ping. The secret is in this answer only. */
+export const createWebhookEndpoint = command('webhook-endpoints:write')
+  .meta(
+    route('POST', '/api/v1/webhook-endpoints', 'createWebhookEndpoint', {
+      success: 201,
+      location: ({ id }) => `/api/v1/webhook-endpoints/${id}`,
+      showsSecret: true,
+    }),
+  )
+  .input(WebhookEndpointCreate)
+  .output(WebhookEndpointWithSecret)
+  .mutation(async ({ ctx, input }) => {
+    await lockOrganization(ctx.tx, ctx.organizationId);
+    const existing = await ctx.tx.webhookEndpoint.count({ where: { status: { not: 'revoked' } } });
+    if (existing >= maxEndpoints)
+      throw new AppError('endpoint_limit_reached', `An organization has at most ${maxEndpoints} webhook endpoints; revoke one first.`);
+    const { url, description, status, event_types: eventTypes } = input;
+    const { id } = await ctx.tx.webhookEndpoint.create({ data: { url, description, status, eventTypes } });
+    const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
+    const row = await getEndpointOrThrow(ctx.tx, id);
+    await tellOfEndpoint(ctx, row, 'ping');
+    return presentWithSecret(row, secret, ctx.now);
+  });

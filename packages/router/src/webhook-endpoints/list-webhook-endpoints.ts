@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listPage } from '../envelope.ts';
+import { query, route } from '../operation.ts';
+import { pageQuery } from '../wire.ts';
+import { presentEndpoint } from './present.ts';
+import { EndpointStatus, WebhookEndpointPage } from './schema.ts';
+import { endpointInclude } from './store.ts';
+
+const path = '/api/v1/webhook-endpoints';
+
+export const listWebhookEndpoints = query('webhook-endpoints:read')
+  .meta(route('GET', path, 'listWebhookEndpoints'))
+  .input(z.strictObject({ ...pageQuery, status: EndpointStatus.optional() }))
+  .output(WebhookEndpointPage)
+  .query(({ ctx, input }) =>
+    listPage(
+      ctx,
+      { operationId: 'listWebhookEndpoints', path },
+      input,
+      ({ after, ...keyset }) =>
+        ctx.db.webhookEndpoint.findMany({ ...keyset, include: endpointInclude, where: { AND: [after, { status: input.status ?? { not: 'revoked' } }] } }),
+      (row) => presentEndpoint(row, ctx.now),
+    ),
+  );

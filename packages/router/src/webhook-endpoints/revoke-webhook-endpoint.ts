@@ -1,0 +1,24 @@
+import { lockRow } from '@invoicing/db/locking';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { presentEndpoint } from './present.ts';
+import { WebhookEndpoint } from './schema.ts';
+import { getEndpointOrThrow } from './store.ts';
+
+/** Ends an endpoint for good: its secrets are destroyed, what was still to be delivered is canceled. Once more changes nothing. */
+export const revokeWebhookEndpoint = command('webhook-endpoints:write')
+  .meta(route('DELETE', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'revokeWebhookEndpoint'))
+  .input(z.strictObject({ webhook_endpoint_id: Uuid }))
+  .output(WebhookEndpoint)
+  .mutation(async ({ ctx, input }) => {
+    const id = input.webhook_endpoint_id;
+    await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
+    const row = await getEndpointOrThrow(ctx.tx, id);
+    if (row.status === 'revoked') return presentEndpoint(row, ctx.now);
+    await ctx.tx.webhookSecret.deleteMany({ where: { endpointId: id } });
+    const undelivered = { endpointId: id, status: { in: ['pending' as const, 'retry_scheduled' as const, 'held' as const] } };
+    await ctx.tx.webhookDelivery.updateMany({ where: undelivered, data: { status: 'canceled', nextAttemptAt: null } });
+    await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { status: 'revoked' } });
+    return presentEndpoint(await getEndpointOrThrow(ctx.tx, id), ctx.now);
+  });

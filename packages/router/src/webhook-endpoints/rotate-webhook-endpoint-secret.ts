@@ -1,0 +1,41 @@
+import { lockRow } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+import { tellOfEndpoint } from './events.ts';
+import { mintSecret } from './mint-secret.ts';
+import { presentWithSecret } from './present.ts';
+import { WebhookEndpointWithSecret } from './schema.ts';
+import { getEndpointOrThrow, requireNotRevoked } from './store.ts';
+
+const maxOverlapSeconds = 604_800;
+
+/** Gives an endpoint a new secret; the old one signs beside it for the overlap, or dies at once with an overlap of 0. */
+export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
+  .meta(
+    route('POST', '/api/v1/webhook-endpoints/{webhook_endpoint_id}/secret-rotations', 'rotateWebhookEndpointSecret', {
+      success: 201,
+      body: 'optional',
+      showsSecret: true,
+    }),
+  )
+  .input(z.strictObject({ webhook_endpoint_id: Uuid, overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400) }))
+  .output(WebhookEndpointWithSecret)
+  .mutation(async ({ ctx, input }) => {
+    const id = input.webhook_endpoint_id;
+    await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
+    const before = await getEndpointOrThrow(ctx.tx, id);
+    requireNotRevoked(before);
+    const overlapping = before.secrets.some(({ expiresAt }) => expiresAt !== null && expiresAt > ctx.now);
+    if (overlapping && input.overlap_seconds > 0)
+      throw new AppError('rotation_in_progress', 'The last rotation still overlaps; an overlap_seconds of 0 ends every older secret at once.');
+    const until = new Date(ctx.now.getTime() + input.overlap_seconds * 1000);
+    const keep = input.overlap_seconds > 0 ? { expiresAt: null } : { id: { in: [] } };
+    await ctx.tx.webhookSecret.deleteMany({ where: { endpointId: id, NOT: keep } });
+    await ctx.tx.webhookSecret.updateMany({ where: { endpointId: id }, data: { expiresAt: until } });
+    const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
+    const row = await getEndpointOrThrow(ctx.tx, id);
+    await tellOfEndpoint(ctx, row, 'secret_rotated');
+    return presentWithSecret(row, secret, ctx.now);
+  });

@@ -1,0 +1,68 @@
+import { eventTypes } from '@invoicing/domain/events';
+import { webhookUrlProblem } from '@invoicing/domain/webhook-url';
+import { z } from 'zod';
+import { page, Times, Timestamp, text, Uuid } from '../wire.ts';
+
+export const EndpointStatus = z.enum(['active', 'paused', 'disabled', 'revoked']);
+
+const EventName = z.enum(eventTypes);
+
+const problems = {
+  too_long: 'must be at most 2048 characters',
+  not_a_url: 'must be an absolute URL in ASCII (write an international name in punycode)',
+  not_https: 'must begin with https://',
+  credentials: 'must not hold a user name or password',
+  fragment: 'must not hold a fragment',
+  port: 'must use port 443 or 8443',
+  not_a_public_name: 'must name a public host, not an address or an inner name',
+} as const;
+
+const Url = z.string().superRefine((value, check) => {
+  const problem = webhookUrlProblem(value);
+  if (problem) check.addIssue({ code: 'custom', message: problems[problem], params: { code: 'url_not_allowed' } });
+});
+
+/** `["*"]` for every type, or the types themselves without repeats. */
+const EventTypes = z
+  .union([z.tuple([z.literal('*')]), z.array(EventName).min(1).max(eventTypes.length)])
+  .refine((types) => new Set(types).size === types.length, {
+    error: 'must not repeat a type',
+    params: { code: 'repeated' },
+  });
+
+export const endpointFields = {
+  url: Url,
+  event_types: EventTypes,
+  description: z.union([z.literal(''), text(200)]),
+  status: z.enum(['active', 'paused']),
+};
+
+export const WebhookEndpointCreate = z
+  .strictObject({ ...endpointFields, description: endpointFields.description.default(''), status: endpointFields.status.default('active') })
+  .meta({ id: 'WebhookEndpointCreate' });
+
+const endpointShape = {
+  id: Uuid,
+  type: z.literal('webhook_endpoint'),
+  url: z.string(),
+  description: z.string(),
+  event_types: z.array(z.string()),
+  status: EndpointStatus,
+  disabled_reason: z.string().nullable(),
+  signing: z.object({
+    scheme: z.literal('standard-webhooks/v1'),
+    secret_hint: z.string().nullable(),
+    previous_secret_expires_at: Timestamp.nullable(),
+  }),
+  health: z.object({
+    last_success_at: Timestamp.nullable(),
+    last_failure_at: Timestamp.nullable(),
+    failing_since: Timestamp.nullable(),
+    consecutive_failures: z.number().int(),
+  }),
+};
+
+export const WebhookEndpoint = z.object({ ...endpointShape, meta: Times }).meta({ id: 'WebhookEndpoint' });
+export const WebhookEndpointPage = page(WebhookEndpoint).meta({ id: 'WebhookEndpointPage' });
+/** The secret is in this answer only; a replay a day later shows null. */
+export const WebhookEndpointWithSecret = z.object({ ...endpointShape, secret: z.string().nullable(), meta: Times }).meta({ id: 'WebhookEndpointWithSecret' });

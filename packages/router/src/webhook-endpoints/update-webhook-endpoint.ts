@@ -1,0 +1,53 @@
+import { lockRow } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { Uuid } from '../wire.ts';
+import { tellOfEndpoint } from './events.ts';
+import { presentEndpoint } from './present.ts';
+import { endpointFields, WebhookEndpoint } from './schema.ts';
+import { type EndpointRow, getEndpointOrThrow, requireNotRevoked } from './store.ts';
+
+const { url, event_types, description, status } = endpointFields;
+const WebhookEndpointUpdate = z.strictObject({
+  webhook_endpoint_id: Uuid,
+  url: url.optional(),
+  event_types: event_types.optional(),
+  description: description.optional(),
+  status: status.optional(),
+  release_held: z.boolean().optional(),
+});
+
+/** Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is false. */
+export const updateWebhookEndpoint = command('webhook-endpoints:write')
+  .meta(route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'))
+  .input(WebhookEndpointUpdate)
+  .output(WebhookEndpoint)
+  .mutation(async ({ ctx, input }) => {
+    const { webhook_endpoint_id: id, release_held: release, event_types: eventTypes, ...plain } = input;
+    await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
+    const before = await getEndpointOrThrow(ctx.tx, id);
+    requireNotRevoked(before);
+    if (before.status === 'disabled' && plain.status === 'paused')
+      throw new AppError('endpoint_not_active', 'A disabled webhook endpoint can only be made active again or revoked.');
+    const changes = Object.fromEntries(Object.entries({ ...plain, eventTypes }).filter(([, value]) => value !== undefined));
+    const activated = plain.status === 'active' && before.status !== 'active';
+    const fresh = activated ? { disabledReason: null, failingSince: null, consecutiveFailures: 0 } : {};
+    await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { ...changes, ...fresh } });
+    const row = await getEndpointOrThrow(ctx.tx, id);
+    if (before.status === 'active' && row.status === 'paused') await hold(ctx, row);
+    if (row.status === 'active' && (release ?? activated)) await releaseHeld(ctx, row);
+    if (before.status === 'disabled' && activated) await tellOfEndpoint(ctx, row, 'reactivated', { status: before.status });
+    return presentEndpoint(row, ctx.now);
+  });
+
+/** What waits for a paused endpoint is kept, not tried. */
+async function hold(ctx: CommandContext, row: EndpointRow): Promise<void> {
+  const waiting = { endpointId: row.id, status: { in: ['pending' as const, 'retry_scheduled' as const] } };
+  await ctx.tx.webhookDelivery.updateMany({ where: waiting, data: { status: 'held', nextAttemptAt: null } });
+}
+
+async function releaseHeld(ctx: CommandContext, row: EndpointRow): Promise<void> {
+  await ctx.tx.webhookDelivery.updateMany({ where: { endpointId: row.id, status: 'held' }, data: { status: 'pending', nextAttemptAt: ctx.now } });
+}

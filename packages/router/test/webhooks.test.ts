@@ -1,0 +1,190 @@
+import { createClient } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Call, call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.database.drop());
+beforeEach(async () => {
+  harness.setNow(null);
+  tenant = await createTenant(harness);
+});
+
+const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
+const at = (endpoint: Json) => ({ webhook_endpoint_id: String(endpoint['id']) });
+const body = (changes: Json = {}): Json => ({ url: 'https://example.com/hooks', event_types: ['*'], ...changes });
+const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint', { body: body(changes) })).json;
+const deliveriesOf = async (endpoint: Json, query: [string, string][] = []) =>
+  Object((await ask('listWebhookDeliveries', { query: [['webhook_endpoint_id', String(endpoint['id'])], ['order', 'asc'], ...query] })).json['data']);
+const typesTo = async (endpoint: Json) => (await deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
+
+describe('an endpoint', () => {
+  test('shows its secret once; afterwards a hint, and nothing in the database gives it away', async () => {
+    const made = await create({ description: 'Orders' });
+    const secret = String(made['secret']);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const read = (await ask('getWebhookEndpoint', { pathParameters: at(made) })).json;
+    expect(read).toEqual({ ...Object.fromEntries(Object.entries(made).filter(([name]) => name !== 'secret')) });
+    expect(Object(read['signing']).secret_hint).toBe(`…${secret.slice(-4)}`);
+    const stored = await harness.database.db.webhookSecret.findMany({ where: { organizationId: tenant.organizationId } });
+    expect(Buffer.concat(stored.map(({ sealedSecret }) => Buffer.from(sealedSecret))).includes(secret.slice(6))).toBe(false);
+  });
+
+  test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async () => {
+    const idempotencyKey = [crypto.randomUUID()];
+    const first = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
+    const [record] = await harness.database.db.idempotencyRecord.findMany({ where: { organizationId: tenant.organizationId } });
+    expect(record?.body).toContain('"secret":null');
+    expect(JSON.stringify(record)).not.toContain(String(first.json['secret']));
+    const again = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
+    expect(again.body).toBe(first.body);
+    harness.setNow(new Date(Date.now() + 86_400_000));
+    const late = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
+    expect(late.json).toEqual({ ...first.json, secret: null });
+  });
+
+  test('a bad address, an unknown or repeated type and a revoked status are refused by field', async () => {
+    for (const [changes, path, code] of [
+      [{ url: 'http://127.0.0.1/' }, '/url', 'url_not_allowed'],
+      [{ event_types: ['invoice.issued', 'invoice.issued'] }, '/event_types', 'repeated'],
+      [{ event_types: [] }, '/event_types', 'too_short'],
+      [{ status: 'revoked' }, '/status', 'enum'],
+    ] as const) {
+      const answer = await ask('createWebhookEndpoint', { body: body(changes) });
+      expect([answer.errorCode, Object(answer.json['error']).details[0].path, Object(answer.json['error']).details[0].code]).toEqual([
+        'validation_failed',
+        path,
+        code,
+      ]);
+    }
+    expect((await ask('createWebhookEndpoint', { body: body({ event_types: ['no.such'] }) })).status).toBe(422);
+  });
+
+  test('twenty at most, also when asked for at the same moment; a revoked one makes room', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => ask('createWebhookEndpoint', { body: body() })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ errorCode }) => errorCode))).toEqual(new Set(['endpoint_limit_reached']));
+    const one = answers.find(({ status }) => status === 201)?.json ?? {};
+    await ask('revokeWebhookEndpoint', { pathParameters: at(one) });
+    expect((await ask('createWebhookEndpoint', { body: body() })).status).toBe(201);
+  });
+});
+
+describe('events', () => {
+  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command tells nobody', async () => {
+    const all = await create();
+    const some = await create({ event_types: ['customer.created'] });
+    const customer = await ask('createCustomer', { body: customerBody('once') });
+    await ask('createCustomer', { body: customerBody('once') });
+    await ask('updateCustomer', { pathParameters: { customer_id: String(customer.json['id']) }, body: { expected_version: 1, name: 'New' } });
+    expect(await typesTo(all)).toEqual(['webhook_endpoint.ping', 'customer.created', 'customer.updated']);
+    expect(await typesTo(some)).toEqual(['webhook_endpoint.ping', 'customer.created']);
+    const [, delivery] = await deliveriesOf(some);
+    expect(delivery).toMatchObject({ status: 'pending', payload: null, attempts: [], replay_of: null });
+    const { payload } = (await ask('getWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } })).json;
+    expect(JSON.parse(String(payload))).toMatchObject({
+      id: delivery.event.id,
+      type: 'customer.created',
+      api_version: 'v1',
+      organization_id: tenant.organizationId,
+      subject: { type: 'customer', id: customer.json['id'], version: 1, sequence: 1 },
+      data: { external_system: 'shop-pl', external_reference: 'once', previous: null },
+      cause: { kind: 'operation', operation_id: 'createCustomer' },
+    });
+    expect(String(payload)).not.toContain('ACME');
+  });
+
+  test('stay with their organization, and what happens to an endpoint is told to the others', async () => {
+    const watcher = await create();
+    const other = await create({ event_types: ['invoice.issued'] });
+    await ask('rotateWebhookEndpointSecret', { pathParameters: at(other), body: {} });
+    expect(await typesTo(watcher)).toEqual(['webhook_endpoint.ping', 'webhook_endpoint.secret_rotated']);
+    expect(await typesTo(other)).toEqual(['webhook_endpoint.ping']);
+    const stranger = await createTenant(harness);
+    await call(harness, stranger, 'createCustomer', { body: customerBody() });
+    expect(await typesTo(watcher)).toHaveLength(2);
+  });
+
+  test('are held while an endpoint is paused and go out when it is active again, none lost', async () => {
+    const endpoint = await create();
+    const pathParameters = at(endpoint);
+    await ask('updateWebhookEndpoint', { pathParameters, body: { status: 'paused' } });
+    await ask('createCustomer', { body: customerBody() });
+    expect((await deliveriesOf(endpoint)).map((row: Json) => row['status'])).toEqual(['held', 'held']);
+    await ask('updateWebhookEndpoint', { pathParameters, body: { status: 'active', release_held: false } });
+    expect(await deliveriesOf(endpoint, [['status', 'held']])).toHaveLength(2);
+    await ask('updateWebhookEndpoint', { pathParameters, body: { release_held: true } });
+    expect(await deliveriesOf(endpoint, [['status', 'pending']])).toHaveLength(2);
+  });
+});
+
+describe('rotation and revocation', () => {
+  test('one overlap at a time; an overlap of nothing ends every older secret at once', async () => {
+    const endpoint = await create();
+    const pathParameters = at(endpoint);
+    const first = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 3600 } });
+    expect(Object(first.json['signing']).previous_secret_expires_at).not.toBeNull();
+    expect((await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} })).errorCode).toBe('rotation_in_progress');
+    const live = () => harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } });
+    expect(await live()).toBe(2);
+    const emergency = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 0 } });
+    expect([await live(), Object(emergency.json['signing']).previous_secret_expires_at]).toEqual([1, null]);
+    const secrets = [endpoint, first.json, emergency.json].map((row) => row['secret']);
+    expect(new Set(secrets).size).toBe(3);
+  });
+
+  test('revoked: no secret, nothing goes out, nothing brings it back, and saying it again changes nothing', async () => {
+    const endpoint = await create();
+    const pathParameters = at(endpoint);
+    const revoked = await ask('revokeWebhookEndpoint', { pathParameters });
+    expect([revoked.status, revoked.json['status'], Object(revoked.json['signing']).secret_hint]).toEqual([200, 'revoked', null]);
+    expect((await ask('revokeWebhookEndpoint', { pathParameters })).body).toBe(revoked.body);
+    expect(await harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } })).toBe(0);
+    const [delivery] = await deliveriesOf(endpoint);
+    expect(delivery.status).toBe('canceled');
+    await ask('createCustomer', { body: customerBody() });
+    expect(await deliveriesOf(endpoint)).toHaveLength(1);
+    const refused = [
+      await ask('updateWebhookEndpoint', { pathParameters, body: { status: 'active' } }),
+      await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} }),
+      await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } }),
+    ];
+    expect(refused.map(({ errorCode }) => errorCode)).toEqual(['endpoint_not_active', 'endpoint_not_active', 'endpoint_not_active']);
+    expect((await ask('listWebhookEndpoints')).json['data']).toEqual([]);
+    expect(Object((await ask('listWebhookEndpoints', { query: [['status', 'revoked']] })).json['data'])).toHaveLength(1);
+  });
+});
+
+describe('replay', () => {
+  test('is a new delivery of the same event and the same bytes, only once the first is over', async () => {
+    const endpoint = await create();
+    const [first] = await deliveriesOf(endpoint);
+    const pathParameters = { webhook_delivery_id: first.id };
+    expect((await ask('replayWebhookDelivery', { pathParameters })).errorCode).toBe('delivery_in_progress');
+    await harness.database.db.webhookDelivery.updateMany({ where: { id: first.id }, data: { status: 'failed' } });
+    const replay = await ask('replayWebhookDelivery', { pathParameters });
+    expect(replay.json).toMatchObject({ replay_of: first.id, status: 'pending', event: first.event, payload_sha256: first.payload_sha256 });
+    expect(replay.headers['location']).toBe(`/api/v1/webhook-deliveries/${replay.json['id']}`);
+    expect(await deliveriesOf(endpoint, [['event_id', first.event.id]])).toHaveLength(2);
+  });
+
+  test('of a held delivery takes its place', async () => {
+    const endpoint = await create({ status: 'paused' });
+    await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { status: 'active', release_held: false } });
+    const [held] = await deliveriesOf(endpoint);
+    await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: held.id } });
+    expect((await deliveriesOf(endpoint)).map((row: Json) => row['status'])).toEqual(['canceled', 'pending']);
+  });
+});
+
+test('a reader sees endpoints without secrets and cannot change them', async () => {
+  const endpoint = await create();
+  const reader = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['webhook-endpoints:read']);
+  const actor = { ...tenant.actor, oauthClientId: reader.id, scopes: new Set(['webhook-endpoints:read'] as const) };
+  expect((await ask('getWebhookEndpoint', { actor, pathParameters: at(endpoint) })).json).not.toHaveProperty('secret');
+  expect((await ask('updateWebhookEndpoint', { actor, pathParameters: at(endpoint), body: {} })).status).toBe(403);
+});
