@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../env.ts';
 import { runTool } from '../product/tools.ts';
-import { applyMigrations, migrationStatus, type PrismaFolders } from './migrations.ts';
+import { applyMigrations, migrationStatus, type PrismaFolders, schemaDrift } from './migrations.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 const names: string[] = [];
@@ -146,5 +146,17 @@ describe("Prisma's CLI", () => {
     const refused = await prisma(url.href, 'migrate', 'deploy');
     expect(refused.code).not.toBe(0);
     expect(refused.output).toContain('P1001');
+  });
+});
+
+describe('schemaDrift', () => {
+  it("is empty for the project: its migrations lead to exactly the schema's tables, columns, indexes and defaults", async () => {
+    expect(await schemaDrift(testDatabaseUrl())).toBe('');
+  });
+
+  it('is the SQL that a forgotten migration would need', async () => {
+    const found = folders({ '20260101000000_notes': 'CREATE TABLE notes (id int PRIMARY KEY);' });
+    appendFileSync(path.join(found.schema, 'base.prisma'), 'model Note {\n  id Int @id\n  text String?\n  @@map("notes")\n}\n');
+    expect(await schemaDrift(testDatabaseUrl(), found)).toContain('ALTER TABLE "notes" ADD COLUMN     "text" TEXT');
   });
 });

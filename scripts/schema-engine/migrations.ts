@@ -37,6 +37,24 @@ export async function migrationStatus(url: string, folders: PrismaFolders = proj
   };
 }
 
+/**
+ * What the schema says and the migrations do not lead to, as the SQL that would close the gap; empty when they agree. The migrations
+ * run in a shadow database on the server of `url`.
+ */
+export async function schemaDrift(url: string, folders: PrismaFolders = projectFolders): Promise<string> {
+  const schema = readSchema(folders.schema);
+  const { stdout } = await withEngine(url, schema, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...readMigrations(folders.migrations) },
+      to: { tag: 'schemaDatamodel', files: schema.map(([file, content]) => ({ path: file, content })) },
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    }),
+  );
+  return stdout === null || stdout.includes('-- This is an empty migration.') ? '' : stdout;
+}
+
 /** The text of every .prisma file below a folder. */
 function readSchema(folder: string): Datamodel[] {
   return globSync('**/*.prisma', { cwd: folder }).map((name) => [path.join(folder, name), readFileSync(path.join(folder, name), 'utf8')]);
