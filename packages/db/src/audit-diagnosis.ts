@@ -1,5 +1,5 @@
 import { type ChainedEntry, type ChainHead, chainStart, entryHash, linkHash } from './audit-chain.ts';
-import type { Db } from './client.ts';
+import type { Tx } from './client.ts';
 
 /**
  * What can be wrong: an entry was changed, removed, inserted or stands in another's place, a seal itself was changed, or the chain
@@ -12,7 +12,7 @@ export type Finding = { kind: (typeof findingKinds)[number]; seq: number | null;
 export type Link = { seq: number; entryId: string; entryHash: Uint8Array; chainHash: Uint8Array; sealedAt: Date; entry: ChainedEntry | null };
 
 /** Says what happened at the first seal that does not follow the good ones before it. */
-export async function diagnose(db: Db, organizationId: string, link: Link, head: ChainHead): Promise<Finding> {
+export async function diagnose(db: Tx, organizationId: string, link: Link, head: ChainHead): Promise<Finding> {
   const seq = head.seq + 1;
   const { entryId, entry } = link;
   if (link.seq !== seq) return { kind: 'removed', seq, entryId: null };
@@ -24,7 +24,7 @@ export async function diagnose(db: Db, organizationId: string, link: Link, head:
 }
 
 /** The entry is not the one that was sealed here. */
-async function different(db: Db, organizationId: string, link: Link, entry: ChainedEntry, head: ChainHead): Promise<Finding['kind']> {
+async function different(db: Tx, organizationId: string, link: Link, entry: ChainedEntry, head: ChainHead): Promise<Finding['kind']> {
   const hash = entryHash(entry);
   if (linkHash(head.chainHash, hash).equals(link.chainHash)) return 'seal_changed';
   const elsewhere = await db.auditSeal.findFirst({ where: { organizationId, entryHash: hash }, select: { seq: true } });
@@ -32,7 +32,7 @@ async function different(db: Db, organizationId: string, link: Link, entry: Chai
 }
 
 /** The entry is the one that was sealed, but not after this head. */
-async function misplaced(db: Db, organizationId: string, link: Link, head: ChainHead): Promise<Finding['kind']> {
+async function misplaced(db: Tx, organizationId: string, link: Link, head: ChainHead): Promise<Finding['kind']> {
   const hasPlace = await hasPredecessor(db, organizationId, link);
   if (await follower(db, organizationId, head.chainHash)) return hasPlace ? 'reordered' : 'inserted';
   const isLast = (await db.auditSeal.count({ where: { organizationId, seq: { gt: link.seq } } })) === 0;
@@ -41,7 +41,7 @@ async function misplaced(db: Db, organizationId: string, link: Link, head: Chain
 }
 
 /** The seal that was made right after this hash, wherever it stands now. */
-async function follower(db: Db, organizationId: string, chainHash: Uint8Array): Promise<boolean> {
+async function follower(db: Tx, organizationId: string, chainHash: Uint8Array): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM audit_seals
     WHERE organization_id = ${organizationId}::uuid AND chain_hash = sha256(${Buffer.from(chainHash)}::bytea || entry_hash) LIMIT 1`;
@@ -49,7 +49,7 @@ async function follower(db: Db, organizationId: string, chainHash: Uint8Array): 
 }
 
 /** Whether the seal was made after one that is still there, or as the first. */
-async function hasPredecessor(db: Db, organizationId: string, link: Link): Promise<boolean> {
+async function hasPredecessor(db: Tx, organizationId: string, link: Link): Promise<boolean> {
   if (linkHash(chainStart.chainHash, link.entryHash).equals(link.chainHash)) return true;
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM audit_seals

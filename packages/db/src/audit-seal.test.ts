@@ -8,9 +8,9 @@ import { recordAudit } from './audit.ts';
 import { chainedEntry, entryHash, linkHash } from './audit-chain.ts';
 import { sealAudit, sealBatch } from './audit-seal.ts';
 import { countUnsealed, verifyAudit } from './audit-verify.ts';
-import { createDb } from './client.ts';
+import { createDb, type Tx } from './client.ts';
 import { forOrganization } from './tenant.ts';
-import { inTransaction } from './transaction.ts';
+import { inOrganization, inTransaction } from './transaction.ts';
 
 const { keys } = createKeys();
 let database: TestDatabase;
@@ -157,6 +157,21 @@ describe('the application cannot rewrite the log', () => {
       await expect(superuser.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only');
     }
     await superuser.query(`RESET ROLE; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  });
+
+  test('the role of the operations adds entries, and has no right to change them or to touch the chain', async () => {
+    const organizationId = await sealedOrganization(1);
+    const as = (work: (tx: Tx) => Promise<unknown>) => inOrganization(database.organizationDb, organizationId, work);
+    for (const table of ['audit_entries', 'audit_seals', 'audit_queue', 'audit_checks']) {
+      for (const change of [`UPDATE ${table} SET organization_id = organization_id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
+        await expect(as((tx) => tx.$executeRawUnsafe(change))).rejects.toThrow('permission denied');
+      }
+    }
+    const forged = { seq: 2, entryId: randomUUID(), entryHash: Buffer.alloc(32), chainHash: Buffer.alloc(32), sealedAt: new Date() };
+    await expect(as((tx) => tx.auditSeal.create({ data: { organizationId, ...forged } }))).rejects.toThrow('permission denied');
+    await as((tx) => recordAudit(tx, auditRecord(organizationId)));
+    await sealEverything(database.db);
+    expect(await verifyAudit(database.db, organizationId)).toMatchObject({ finding: null, head: { seq: 2 } });
   });
 
   test("a bound client sees its own organization's chain only", async () => {

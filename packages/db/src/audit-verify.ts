@@ -1,12 +1,12 @@
 import { type ChainedEntry, type ChainHead, chainedEntry, chainStart, entryHash, linkHash } from './audit-chain.ts';
 import { diagnose, type Finding, type Link } from './audit-diagnosis.ts';
-import type { Db } from './client.ts';
+import type { Tx } from './client.ts';
 
 /** What a verification found: the chain holds up to `head`; `finding` is the first thing that is wrong, if anything is. */
 export type ChainReport = { head: ChainHead; finding: Finding | null };
 export type Unsealed = { count: number; oldestAt: Date | null };
 
-type Options = { from?: ChainHead; anchors?: readonly ChainHead[] };
+type Options = { from?: ChainHead; anchors?: readonly ChainHead[]; most?: number };
 
 const page = 1000;
 /** Far longer than any transaction here; what is left for clocks that differ. */
@@ -16,13 +16,17 @@ const toleranceMs = 3_600_000;
  * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside of the chain.
  * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a chain written anew
  */
-export async function verifyAudit(db: Db, organizationId: string, anchors: readonly ChainHead[] = []): Promise<ChainReport> {
+export async function verifyAudit(db: Tx, organizationId: string, anchors: readonly ChainHead[] = []): Promise<ChainReport> {
   const report = await verifyChain(db, organizationId, { anchors });
   return report.finding ? report : { ...report, finding: await findOutside(db, organizationId) };
 }
 
-/** Recomputes the chain from a place known to be good (else from its start) to its end. */
-export async function verifyChain(db: Db, organizationId: string, { from = chainStart, anchors = [] }: Options = {}): Promise<ChainReport> {
+/** Recomputes the chain from a place known to be good (else from its start) to its end, or `most` links further. */
+export async function verifyChain(
+  db: Tx,
+  organizationId: string,
+  { from = chainStart, anchors = [], most = Number.POSITIVE_INFINITY }: Options = {},
+): Promise<ChainReport> {
   let head = from;
   let [batchAt, earlierBatchAt]: [number | null, number | null] = [null, null];
   for await (const link of readLinks(db, organizationId, from.seq)) {
@@ -30,6 +34,7 @@ export async function verifyChain(db: Db, organizationId: string, { from = chain
     if (batchAt !== link.sealedAt.getTime()) [batchAt, earlierBatchAt] = [link.sealedAt.getTime(), batchAt];
     if (isBackdated(link.entry, earlierBatchAt)) return { head, finding: { kind: 'inserted', seq: link.seq, entryId: link.entryId } };
     head = { seq: link.seq, chainHash: link.chainHash };
+    if (head.seq - from.seq >= most) return { head, finding: null };
     if (anchors.some((anchor) => anchor.seq === link.seq && !sameHash(anchor, link))) return { head, finding: missed(link.seq) };
   }
   const cut = anchors.find(({ seq }) => seq > head.seq);
@@ -37,7 +42,7 @@ export async function verifyChain(db: Db, organizationId: string, { from = chain
 }
 
 /** Entries that the sealer has not taken yet. */
-export async function countUnsealed(db: Db, organizationId: string): Promise<Unsealed> {
+export async function countUnsealed(db: Tx, organizationId: string): Promise<Unsealed> {
   const rows = await db.$queryRaw<Unsealed[]>`
     SELECT count(*)::int AS count, min(entry.created_at) AS "oldestAt" FROM audit_queue AS item
     JOIN audit_entries AS entry ON entry.organization_id = item.organization_id AND entry.id = item.entry_id
@@ -46,7 +51,7 @@ export async function countUnsealed(db: Db, organizationId: string): Promise<Uns
 }
 
 /** An entry that came in past the queue, or one that vanished out of it. */
-async function findOutside(db: Db, organizationId: string): Promise<Finding | null> {
+async function findOutside(db: Tx, organizationId: string): Promise<Finding | null> {
   const inserted = await db.$queryRaw<{ id: string }[]>`
     SELECT entry.id FROM audit_entries AS entry WHERE entry.organization_id = ${organizationId}::uuid
       AND NOT EXISTS (SELECT FROM audit_seals AS seal WHERE seal.organization_id = entry.organization_id AND seal.entry_id = entry.id)
@@ -60,7 +65,7 @@ async function findOutside(db: Db, organizationId: string): Promise<Finding | nu
   return removed[0] ? { kind: 'removed', seq: null, entryId: removed[0].id } : null;
 }
 
-async function* readLinks(db: Db, organizationId: string, after: number): AsyncGenerator<Link> {
+async function* readLinks(db: Tx, organizationId: string, after: number): AsyncGenerator<Link> {
   for (let last = after; ; ) {
     const seals = await db.auditSeal.findMany({ where: { organizationId, seq: { gt: last } }, orderBy: { seq: 'asc' }, take: page });
     // Read apart from the seals: a removed entry must be found missing, not fail a join.

@@ -2,6 +2,10 @@ import { t } from '../trpc.ts';
 import { approveIntent, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
+import { getAuditChain } from './audit/get-audit-chain.ts';
+import { listAuditActors } from './audit/list-audit-actors.ts';
+import { listAuditEntries } from './audit/list-audit-entries.ts';
+import { startAuditExport } from './audit/start-audit-export.ts';
 import { changeClientScopes } from './clients/change-scopes.ts';
 import { createClient } from './clients/create-client.ts';
 import { endClientSecret } from './clients/end-secret.ts';
@@ -29,4 +33,8 @@ export const panelRouter = t.router({
   approveIntent,
   declineIntent,
   getInvoiceTimeline,
+  listAuditEntries,
+  listAuditActors,
+  getAuditChain,
+  startAuditExport,
 });

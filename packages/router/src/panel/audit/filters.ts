@@ -1,0 +1,41 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { endOfWarsawDay } from '@invoicing/domain/dates';
+import { z } from 'zod';
+import { BusinessDate } from '../../wire.ts';
+
+const dayMs = 86_400_000;
+
+export const auditOutcomes = ['success', 'refused'] as const;
+export const auditFormats = ['csv', 'jsonl'] as const;
+export type AuditFormat = (typeof auditFormats)[number];
+/** Kinds that have no id of their own to filter by. */
+export const unnamedActors = ['worker', 'operator', 'anonymous'] as const;
+
+/** What the log can be narrowed to; an actor is `member:<id>`, `client:<id>` or one of the kinds without an id. Days are Warsaw's, both included. */
+export const AuditFilters = z.strictObject({
+  actor: z
+    .string()
+    .regex(/^((member|client):[0-9a-f-]{36}|worker|operator|anonymous)$/)
+    .optional(),
+  action: z.string().max(100).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+});
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+/** The filters as a Prisma condition. */
+export function auditCondition({ actor, action, outcome, from, to }: AuditFilters): Prisma.AuditEntryWhereInput {
+  const [actorKind, actorId] = actor?.split(':') ?? [];
+  return {
+    ...(actorKind ? { actorKind } : {}),
+    ...(actorId ? { actorId } : {}),
+    ...(action ? { action } : {}),
+    ...(outcome ? { outcome } : {}),
+    createdAt: { ...(from ? { gt: endOfWarsawDay(dayBefore(from)) } : {}), ...(to ? { lte: endOfWarsawDay(to) } : {}) },
+  };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+}

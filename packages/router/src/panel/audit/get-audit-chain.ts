@@ -1,0 +1,32 @@
+import { chainStart } from '@invoicing/db/audit-chain';
+import { findingKinds } from '@invoicing/db/audit-diagnosis';
+import { countUnsealed, verifyChain } from '@invoicing/db/audit-verify';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { hex } from './present.ts';
+
+const Finding = z.object({ kind: z.enum(findingKinds), seq: z.number().nullable(), entryId: z.string().nullable() });
+/** What is verified while someone waits; the rest is left to the nightly check. */
+const mostLinks = 5000;
+
+/**
+ * Whether the chain holds: up to the nightly check by that check, from there on by recomputing it now. What the check found wrong
+ * stays found until a later check finds it good.
+ */
+export const getAuditChain = query('audit:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const check = await ctx.db.auditCheck.findFirst();
+    const from = check ?? chainStart;
+    const found = Finding.nullable().parse(check?.finding ?? null);
+    const report = found ? { head: from, finding: found } : await verifyChain(ctx.db, ctx.organizationId, { from, most: mostLinks });
+    const unsealed = await countUnsealed(ctx.db, ctx.organizationId);
+    return {
+      seq: report.head.seq,
+      chainHash: hex(report.head.chainHash),
+      finding: report.finding,
+      checkedAt: check?.checkedAt.toISOString() ?? null,
+      unsealed: unsealed.count,
+      oldestUnsealedAt: unsealed.oldestAt?.toISOString() ?? null,
+    };
+  });

@@ -1,0 +1,22 @@
+import { listPage } from '../../envelope.ts';
+import { query } from '../../operation.ts';
+import { pageQuery, queryInteger } from '../../wire.ts';
+import { AuditFilters, auditCondition } from './filters.ts';
+import { findActorNames, presentAuditEntry } from './present.ts';
+
+const list = { operationId: 'listAuditEntries', path: '/audit' };
+
+/** A page of the audit log, each entry with its place in the chain; exports read it in larger pages. */
+export const listAuditEntries = query('audit:read')
+  .input(AuditFilters.extend({ ...pageQuery, limit: queryInteger(1, 500).default(50) }))
+  .query(async ({ ctx, input: { limit, cursor, order, ...filters } }) => {
+    const page = await listPage(
+      ctx,
+      list,
+      { ...filters, limit, cursor, order },
+      ({ after, ...keyset }) => ctx.db.auditEntry.findMany({ ...keyset, include: { seal: true }, where: { AND: [after, auditCondition(filters)] } }),
+      (row) => row,
+    );
+    const names = await findActorNames(ctx.db, page.data);
+    return { ...page, data: page.data.map((row) => presentAuditEntry(row, names)) };
+  });
