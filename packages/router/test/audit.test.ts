@@ -2,9 +2,10 @@ import { chainStart, entryHash, linkHash } from '@invoicing/db/audit-chain';
 import type { Role } from '@invoicing/db/generated/enums';
 import { auditRecord, sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createClient, createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAudit } from '../src/panel/audit/export.ts';
-import { actorOf, call, createHarness, createTenant, customerBody, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { actorOf, approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -65,6 +66,17 @@ describe('the audit log in the panel', () => {
         ip: '127.0.0.1',
       },
     });
+  });
+
+  test('tells of each decision on an approval, by whom and on which bytes', async () => {
+    const other = await createTenant(harness);
+    const customer = await call(harness, other, 'createCustomer', { body: customerBody() });
+    const draft = await call(harness, other, 'createInvoiceDraft', { body: draftBody(String(customer.json['id']), warsawDay(new Date())) });
+    const body = { action: 'issue', draft_id: draft.json['id'], draft_version: 1, content_hash: Object(draft.json['validation'])['content_hash'] };
+    const intent = await call(harness, other, 'createInvoiceApprovalIntent', { body });
+    await approve(harness, other, intent.json);
+    const { data } = await (await panelAs('auditor', other)).listAuditEntries({ action: 'approval.approved' });
+    expect(data).toMatchObject([{ entry: { actor_id: other.approver.memberId, subject_id: intent.json['id'], details: { action: 'issue' } } }]);
   });
 
   test('is narrowed by actor, action, outcome and days in Warsaw, and paged without a gap', async () => {

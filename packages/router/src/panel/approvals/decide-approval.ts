@@ -1,3 +1,4 @@
+import { recordAudit } from '@invoicing/db/audit';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
@@ -91,6 +92,17 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
       sessionId: member.sessionId,
       decidedAt: ctx.now,
     },
+  });
+  await recordAudit(ctx.tx, {
+    organizationId: ctx.organizationId,
+    actorKind: 'member',
+    actorId: member.memberId,
+    action: `approval.${given.decision}`,
+    subjectType: 'invoice_approval_intent',
+    subjectId: intent.id,
+    details: { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 },
+    ip: ctx.ip,
+    correlationId: ctx.correlationId,
   });
 }
 

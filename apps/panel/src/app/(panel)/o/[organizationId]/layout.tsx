@@ -12,7 +12,13 @@ import { apiFor, requireMember } from '@/trpc/server';
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
 /** What a page needs to be offered; the operations behind it check for themselves. */
-const needed: Record<Room, Permission> = { dashboard: 'organization:read', approvals: 'approvals:read', invoices: 'invoices:read', clients: 'clients:read' };
+const needed: Record<Room, Permission> = {
+  dashboard: 'organization:read',
+  approvals: 'approvals:read',
+  invoices: 'invoices:read',
+  clients: 'clients:read',
+  audit: 'audit:read',
+};
 
 export default async function PanelLayout({ children, params }: Props) {
   const { organizationId } = await params;

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import { DateTime } from '@/components/date-time';
+import { Fact } from '@/components/fact';
+import { Table } from '@/components/table';
+import type { Api } from '@/trpc/server';
+
+type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
+
+/** Who did what to what, newest first; each row opens to everything that is known of it. */
+export function Entries({ rows }: { rows: Entry[] }) {
+  const t = useTranslations('audit');
+  const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
+  return (
+    <Table caption={t('title')} columns={columns.map((label) => ({ label }))}>
+      {rows.map(({ entry, actorName, seal }) => (
+        <tr key={entry.id} className="align-top">
+          <td className="text-muted tabular-nums">{seal ? seal.seq : <abbr title={t('notSealed')}>–</abbr>}</td>
+          <td>
+            <DateTime at={entry.created_at} />
+          </td>
+          <td className="max-w-56 min-w-32 break-words">
+            {actorName ?? (t.has(`actors.${entry.actor_kind}`) ? t(`actors.${entry.actor_kind}`) : entry.actor_kind)}
+          </td>
+          <td className="min-w-40">{t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}</td>
+          <td className="min-w-28">
+            {entry.subject_type && t.has(`subjects.${entry.subject_type}`) ? t(`subjects.${entry.subject_type}`) : entry.subject_type}
+          </td>
+          <td className={entry.outcome === 'success' ? 'whitespace-nowrap text-muted' : 'font-medium whitespace-nowrap text-bad'}>
+            {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
+          </td>
+          <td className="min-w-32">
+            <More entry={entry} seal={seal} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function More({ entry, seal }: Pick<Entry, 'entry' | 'seal'>) {
+  const t = useTranslations('audit');
+  const facts: [string, string | null][] = [
+    [t('object'), entry.subject_id],
+    [t('facts.ip'), entry.ip],
+    [t('facts.correlation'), entry.correlation_id],
+    [t('facts.entry'), entry.id],
+    [t('facts.hash'), seal?.entry_hash ?? null],
+    [t('facts.chainHash'), seal?.chain_hash ?? null],
+    [t('facts.details'), Object.keys(Object(entry.details)).length > 0 ? JSON.stringify(entry.details, null, 2) : null],
+  ];
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-md font-medium text-accent">{t('more')}</summary>
+      <dl className="max-w-md py-1">
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <Fact key={label} label={label}>
+              <code className="font-mono text-xs break-all whitespace-pre-wrap">{value}</code>
+            </Fact>
+          ),
+        )}
+      </dl>
+    </details>
+  );
+}

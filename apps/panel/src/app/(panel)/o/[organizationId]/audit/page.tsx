@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
+import { Card } from '@/components/card';
+import { EmptyState } from '@/components/empty-state';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { Chain } from './chain';
+import { Entries } from './entries';
+import { Filters } from './filters';
+import { type Given, readSearch } from './search';
+
+export const metadata: Metadata = { title: 'Audit log' };
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
+
+export default async function AuditPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'audit:read');
+  const search = readSearch(await searchParams);
+  const { panel } = await apiFor(actor);
+  const [page, actors, chain] = await Promise.all([
+    panel.listAuditEntries({ ...search.filters, ...search.position }),
+    panel.listAuditActors({}),
+    panel.getAuditChain({}),
+  ]);
+  const t = await getTranslations('audit');
+  const older = page.meta.page.next_cursor ? search.older(page.meta.page.next_cursor) : null;
+  const file = (format: string) => `/o/${organizationId}/audit/export${search.query({ format })}`;
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t('title')}>
+        <div className="flex flex-wrap gap-2">
+          <a href={file('csv')} download className={buttonClass('secondary')}>
+            <Download aria-hidden className="size-4" />
+            {t('exportCsv')}
+          </a>
+          <a href={file('jsonl')} download className={buttonClass('secondary')}>
+            <Download aria-hidden className="size-4" />
+            {t('exportJsonl')}
+          </a>
+        </div>
+      </PageHeader>
+      <Chain chain={chain} />
+      <Filters filters={search.filters} actors={actors} />
+      <Card>
+        {page.data.length > 0 ? (
+          <Entries rows={page.data} />
+        ) : (
+          <EmptyState icon={ScrollText} title={search.isFiltered ? t('noneFound') : t('empty')}>
+            {search.isFiltered ? t('noneFoundText') : t('emptyText')}
+          </EmptyState>
+        )}
+      </Card>
+      <nav aria-label={t('pages')} className="flex justify-end gap-2">
+        {search.newer ? (
+          <Link href={search.newer} className={buttonClass('secondary')}>
+            <ChevronLeft aria-hidden className="size-4" />
+            {t('newer')}
+          </Link>
+        ) : null}
+        {older ? (
+          <Link href={older} className={buttonClass('secondary')}>
+            {t('older')}
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        ) : null}
+      </nav>
+    </div>
+  );
+}
