@@ -6,6 +6,8 @@ import { buttonClass } from '@/components/button';
 import { inputClass } from '@/components/field';
 import type { Api } from '@/trpc/server';
 
+const selectClass = `${inputClass} md:w-40`;
+
 type Actors = Awaited<ReturnType<Api['panel']['listAuditActors']>>;
 
 /** The filters of the log; they are in its address, so that a narrowed log can be kept and shared. */
@@ -14,7 +16,7 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
   return (
     <form className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <Labelled label={t('actor')}>
-        <select name="actor" defaultValue={filters.actor ?? ''} className={inputClass}>
+        <select name="actor" defaultValue={filters.actor ?? ''} className={selectClass}>
           <option value="">{t('all')}</option>
           <Group label={t('members')} of={actors.members.map(({ actor, name }) => [actor, name])} />
           <Group label={t('clients')} of={actors.clients.map(({ actor, name }) => [actor, name])} />
@@ -22,7 +24,7 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
         </select>
       </Labelled>
       <Labelled label={t('action')}>
-        <select name="action" defaultValue={filters.action ?? ''} className={inputClass}>
+        <select name="action" defaultValue={filters.action ?? ''} className={selectClass}>
           <option value="">{t('all')}</option>
           {useActions().map(([action, words]) => (
             <option key={action} value={action}>
@@ -32,7 +34,7 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
         </select>
       </Labelled>
       <Labelled label={t('result')}>
-        <select name="outcome" defaultValue={filters.outcome ?? ''} className={inputClass}>
+        <select name="outcome" defaultValue={filters.outcome ?? ''} className={selectClass}>
           <option value="">{t('all')}</option>
           {auditOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { signIn } from '../support/person.ts';
+
+const demo = readDemo();
+
+test('an auditor sees what happened, that the chain holds, narrows the log, and takes it along', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, memberWithRole('auditor'));
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Verified up to entry #\d+/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByLabel('Action').selectOption({ label: 'Signed in' });
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/action=session\.opened/);
+  await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Access token issued/ })).toHaveCount(0);
+  await page.getByText('Details').last().click();
+  await expect(page.getByText('Hash of the entry').last()).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export JSON Lines' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.jsonl$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.slice(0, -1).every((line) => JSON.parse(line).entry.action === 'session.opened')).toBe(true);
+  expect(JSON.parse(lines.at(-1) ?? '').anchor).toMatchObject({ chain_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test('for who may not read it the log and its export do not exist', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, memberWithRole('accountant'));
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit' })).toHaveCount(0);
+  await page.goto(`/o/${demo.organization_id}/audit`);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(404);
+});
