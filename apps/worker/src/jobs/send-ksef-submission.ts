@@ -6,7 +6,7 @@ import type { KSeFClient } from 'ksef-client-ts';
 import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
-import { prepareSend } from '../ksef/session.ts';
+import { isReference, prepareSend } from '../ksef/session.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import { delayAt, type Services } from '../services.ts';
@@ -79,7 +79,7 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
   let invoiceReference: string;
   try {
     ({ referenceNumber: invoiceReference } = await client.onlineSession.sendInvoice(prepared.sessionReference, prepared.request));
-    if (typeof invoiceReference !== 'string' || invoiceReference === '') throw new Error('the answer holds no reference');
+    if (!isReference(invoiceReference)) throw new Error('the answer holds no reference');
   } catch (error) {
     const failure = readFailure(error, services.clock());
     if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);

@@ -2,9 +2,11 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { KSeFAuthStatusError, KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
+import { NoUsableKey, usableKeys } from './public-keys.ts';
 
 const cacheMs = 10 * 60_000;
 const maxAnswerBytes = 8_000_000;
+const publicKeysPath = '/security/public-key-certificates';
 
 /** KSeF does not accept this organization's credential: no retry will help until a person acts. */
 export class CredentialRefused extends Error {}
@@ -30,7 +32,8 @@ export async function connect(services: Services, organizationId: string, enviro
     await client.crypto.init();
   } catch (error) {
     const refused = isRefusal(error);
-    await services.db.ksefConnection.update({ where, data: { lastError: refused ? 'credential_refused' : 'unreachable' } });
+    services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
+    await services.db.ksefConnection.update({ where, data: { lastError: refused ? 'credential_refused' : describeFailure(error) } });
     throw refused ? new CredentialRefused('credential_refused') : new RetryLater('KSeF does not answer the sign-in');
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
@@ -44,6 +47,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && /^Authentication failed with status (415|425|450|460|470|480)\b/.test(error.message);
 }
 
+function describeFailure(error: unknown): string {
+  return error instanceof NoUsableKey ? 'no_valid_public_key' : 'unreachable';
+}
+
 /** Forgets a client whose token no longer works. */
 export function disconnect(services: Services, organizationId: string, environment: KsefEnvironment): void {
   cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
@@ -55,8 +62,14 @@ function createClient(services: Services, environment: KsefEnvironment): KSeFCli
     timeout: services.ksefTimeoutMs,
     retry: { maxRetries: 0 },
     rateLimit: null,
-    transport: (url, init) => boundedFetch(url, { ...init, redirect: 'error' }),
+    transport: async (url, init) => checked(url, await boundedFetch(url, { ...init, redirect: 'error' }), services.clock()),
   });
+}
+
+/** Public keys reach the library only after a look at them. */
+async function checked(url: string, response: Response, now: Date): Promise<Response> {
+  if (!response.ok || !new URL(url).pathname.endsWith(publicKeysPath)) return response;
+  return Response.json(JSON.parse(usableKeys(await response.text(), now)));
 }
 
 /** An answer is read to the end before anybody parses it, and never more than a few megabytes of it. */

@@ -1,4 +1,4 @@
-import { KSeFApiError, KSeFRateLimitError } from 'ksef-client-ts';
+import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
 
 /** What a failed call proves about the document that it carried. */
 export type Failure = { taken: 'no' | 'unknown'; code: string; retryAt: Date | null };
@@ -10,9 +10,19 @@ export type Failure = { taken: 'no' | 'unknown'; code: string; retryAt: Date | n
 export function readFailure(error: unknown, now: Date): Failure {
   if (error instanceof KSeFRateLimitError)
     return { taken: 'no', code: 'rate_limited', retryAt: new Date(now.getTime() + Math.max(1, error.retryAfterSeconds ?? 30) * 1000) };
-  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408)
+  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408 && isKsefs(error))
     return { taken: 'no', code: `ksef_${codeOf(error)}`, retryAt: null };
   return { taken: 'unknown', code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport', retryAt: null };
+}
+
+/**
+ * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the older form;
+ * a page of the network in between has neither, and 410 is made of any body.
+ */
+function isKsefs(error: KSeFApiError): boolean {
+  if (error instanceof KSeFGoneError) return false;
+  const body: object = Object(error.errorResponse);
+  return error.name !== 'KSeFApiError' || 'exception' in body || ('title' in body && 'status' in body);
 }
 
 function codeOf(error: KSeFApiError): number {

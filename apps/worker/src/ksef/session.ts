@@ -19,9 +19,15 @@ export async function prepareSend(client: KSeFClient, xml: Uint8Array, offline: 
   }
 }
 
+/** True for a reference number of KSeF (its documentation, "numery referencyjne"): it becomes part of addresses. */
+export function isReference(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{8}-[A-Z0-9]{2}-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}$/.test(value);
+}
+
 async function open(client: KSeFClient, xml: Uint8Array, offline: boolean): Promise<PreparedSend> {
   const { cipherKey, cipherIv, encryptionInfo } = await client.crypto.getEncryptionData();
   const { referenceNumber } = await client.onlineSession.openSession({ formCode, encryption: encryptionInfo });
+  if (!isReference(referenceNumber)) throw new Error('the answer holds no session reference');
   const cipher = client.crypto.encryptAES256(xml, cipherKey, cipherIv);
   const request = {
     invoiceHash: sha256Base64(xml),

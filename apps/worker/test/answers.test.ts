@@ -1,0 +1,95 @@
+import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RetryLater } from '../src/outcomes.ts';
+import { type Made, transmissions } from './fixture.ts';
+import { changed, createLyingWorld, garbage, html, type LyingWorld } from './lying-world.ts';
+
+let lying: LyingWorld;
+beforeAll(async () => {
+  lying = await createLyingWorld();
+});
+afterAll(() => lying.close());
+beforeEach(() => lying.renew());
+
+const jobsOf = (name: string, made: Made) =>
+  lying.world.database.db.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${name} AND key LIKE ${`%${made.submissionId}`}`;
+
+async function processing(): Promise<Made> {
+  const made = await lying.submission();
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'processing' });
+  return made;
+}
+
+const statusPath = /\/sessions\/[^/]+\/invoices\/[^/]+$/;
+const otherNumber = withCheckDigits('5252445767-20261121-0123456789AB');
+
+test.each([
+  ...garbage,
+  ['the status of another document', changed((body) => ({ ...body, invoiceHash: Buffer.alloc(32).toString('base64') }))],
+  ['a success without a KSeF number', changed(({ ksefNumber: _, ...body }) => body)],
+  ['a KSeF number with wrong check digits', changed((body) => ({ ...body, ksefNumber: withWrongCheckDigits(String(body['ksefNumber'])) }))],
+  ["another seller's KSeF number", changed((body) => ({ ...body, ksefNumber: otherNumber }))],
+  ['a KSeF number that is none', changed((body) => ({ ...body, ksefNumber: { toString: 'x' } }))],
+])('a status of %s: noticed, nothing accepted, asked again until KSeF answers', async (_, change) => {
+  const made = await processing();
+  lying.between.replace(statusPath, change);
+  await lying.poll(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'processing', ksefNumber: null, attempts: [{ outcome: null }] });
+  expect(lying.warnings).toHaveLength(1);
+  expect(await jobsOf('poll-ksef-submission', made)).toHaveLength(1);
+  await lying.poll(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'accepted', ksefNumber: expect.stringMatching(`^${lying.world.nip}-`) });
+});
+
+test.each(garbage)('an answer of %s to the document itself: sent once, uncertain, found by looking', async (_, change) => {
+  const made = await lying.submission();
+  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change);
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain', ksefNumber: null, retryAllowed: false, attempts: [{ outcome: 'uncertain' }] });
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
+  expect(transmissions(lying.world, made)).toBe(1);
+});
+
+test('a refusal that is not in the form of KSeF proves nothing, even where KSeF got nothing: only two looks do', async () => {
+  const made = await lying.submission();
+  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(403), { reaches: false });
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
+  lying.pass(lying.world.services.negativeCheckSpacingMs);
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'failed', retryAllowed: true });
+  expect(transmissions(lying.world, made)).toBe(0);
+});
+
+test.each(garbage)('an answer of %s to the opening of a session: nothing was sent, tried again later', async (_, change) => {
+  const made = await lying.submission();
+  lying.between.replace(/\/sessions\/online$/, change);
+  await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
+  expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
+  expect(transmissions(lying.world, made)).toBe(0);
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'processing' });
+});
+
+test.each([
+  ...garbage.flatMap(([name, change]) => [
+    [`the session's invoices: ${name}`, /\/sessions\/[^/]+\/invoices\?/, change] as const,
+    [`the query: ${name}`, /\/invoices\/query\/metadata/, change] as const,
+  ]),
+])('while looking for a document, %s proves no absence', async (_, path, change) => {
+  const made = await lying.submission();
+  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502), { reaches: false });
+  await lying.send(made);
+  lying.between.replace(path, change, { times: 2 });
+  for (const look of [1, 2]) {
+    await lying.reconcile(made);
+    lying.pass(lying.world.services.negativeCheckSpacingMs);
+    expect(await lying.read(made), `look ${look}`).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
+  }
+  expect(await jobsOf('reconcile-ksef-submission', made)).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import { withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RetryLater } from '../src/outcomes.ts';
+import type { Answer } from './between.ts';
+import type { Made } from './fixture.ts';
+import { createLyingWorld, endless, html, huge, type LyingWorld, text } from './lying-world.ts';
+
+let lying: LyingWorld;
+beforeAll(async () => {
+  lying = await createLyingWorld();
+});
+afterAll(() => lying.close());
+beforeEach(() => lying.renew());
+
+const upos = (made: Made) => lying.world.database.db.artifact.count({ where: { invoiceId: made.invoiceId, kind: 'upo_xml' } });
+
+const rewritten =
+  (change: (xml: string) => string) =>
+  (answer: Answer): Answer => ({ ...answer, body: change(String(answer.body)) });
+
+async function accepted(): Promise<Made> {
+  const made = await lying.submission();
+  await lying.send(made);
+  await lying.poll(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'accepted', upoStatus: 'pending' });
+  lying.between.forget();
+  return made;
+}
+
+const otherNumber = withCheckDigits('5252445767-20261121-0123456789AB');
+const upoPath = /\/upo$/;
+const upoTag = (name: string, value: string) => rewritten((xml) => xml.replace(new RegExp(`(<${name}>)[^<]*`), `$1${value}`));
+
+test.each([
+  ['of another document', upoTag('SkrotDokumentu', Buffer.alloc(32).toString('base64')), 'another document'],
+  ['of another KSeF number', upoTag('NumerKSeFDokumentu', otherNumber), 'another KSeF number'],
+  [
+    'with a KSeF number of wrong check digits',
+    rewritten((xml) => xml.replace(/(<NumerKSeFDokumentu>)([^<]*)/, (_, tag, number) => tag + withWrongCheckDigits(number))),
+    'check digits',
+  ],
+  ['with a document type declaration', rewritten((xml) => xml.replace('?>', '?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>')), 'document type'],
+  ['in another namespace', rewritten((xml) => xml.replace('v4-3', 'v9-9')), 'lacks'],
+  ['cut short', rewritten((xml) => xml.slice(0, -20)), 'cannot be read'],
+  ['that is an HTML page', html(200), 'cannot be read'],
+  ['of nothing', text(''), 'cannot be read'],
+])('a UPO %s is not kept, and what was wrong is; the true one is kept later', async (_, change, problem) => {
+  const made = await accepted();
+  lying.between.replace(upoPath, change);
+  await expect(lying.storeUpo(made)).rejects.toBeInstanceOf(RetryLater);
+  const refused = await lying.read(made);
+  expect(refused).toMatchObject({ status: 'accepted', upoStatus: 'pending', upoArtifactId: null });
+  expect(JSON.stringify(refused.evidence)).toContain(problem);
+  expect(await upos(made)).toBe(0);
+  await lying.storeUpo(made);
+  expect([(await lying.read(made)).upoStatus, await upos(made)]).toEqual(['available', 1]);
+});
+
+test.each([
+  ['100 MB', huge],
+  ['an answer without an end', endless],
+  ['a page that says 403', html(403)],
+])('%s instead of a UPO is noticed and nothing kept', async (_, change) => {
+  const made = await accepted();
+  lying.between.replace(upoPath, change);
+  await expect(lying.storeUpo(made)).rejects.toBeInstanceOf(RetryLater);
+  expect(lying.between.streamed()).toBeLessThan(50_000_000);
+  expect(await lying.read(made)).toMatchObject({ status: 'accepted', upoStatus: 'pending' });
+  expect([lying.warnings.length, await upos(made)]).toEqual([1, 0]);
+});
