@@ -14,7 +14,6 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
     ...keys,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataFolder,
-    MAIL_DIR: path.join(dataFolder, 'mail'),
     BASE_URL: baseUrl,
     NEXTAUTH_URL: baseUrl,
     PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
@@ -38,7 +37,7 @@ export function productParts(settings: Settings, env: Variables, demo: Demo): Pa
     env: { ...env, ...more, ...(port === null ? {} : { PORT: String(port) }) },
     healthUrl: health === null ? null : `http://127.0.0.1:${port}${health}`,
   });
-  const panel = app('panel', '/api/health', ports.panel);
+  const panel = app('panel', '/api/health', ports.panel, { OPERATOR_ORGANIZATION_ID: env['OPERATOR_ORGANIZATION_ID'] ?? demo.organization_id });
   return [
     app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
     app('worker', null, null),

@@ -25,6 +25,12 @@ const Environment = z.object({
     .regex(/^\d+(,\d+)*$/)
     .default('1000,2000,3000,5000,15000,60000'),
   AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
+  /** `smtp://user:password@host:587` or `smtps://…`; without it mails wait in the Mail folder. */
+  SMTP_URL: z
+    .string()
+    .regex(/^(smtps?:\/\/.+)?$/)
+    .default(''),
+  MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
   CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
 });
 

@@ -3,6 +3,7 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 
 /** What every job gets. */
 export type Services = {
@@ -16,6 +17,8 @@ export type Services = {
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
   auditSealIntervalMs: number;
+  /** Null where no SMTP server is configured. */
+  mailer: Mailer | null;
 };
 
 export function createServices(env: Env, logger: Logger): Services {
@@ -31,6 +34,7 @@ export function createServices(env: Env, logger: Logger): Services {
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
     auditSealIntervalMs: env.AUDIT_SEAL_INTERVAL_MS,
+    mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
   };
 }
 

@@ -8,7 +8,8 @@ export type JobName =
   | 'render-artifacts'
   | 'expire-approval-intents'
   | 'purge-expired'
-  | 'check-audit';
+  | 'check-audit'
+  | 'send-mail';
 
 export type JobOptions = {
   runAt?: Date;
@@ -21,7 +22,7 @@ export type JobOptions = {
 export async function enqueueJob(
   tx: Tx,
   name: JobName,
-  payload: { organizationId: string } & Record<string, unknown>,
+  payload: ({ organizationId: string } | { mailId: string }) & Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
   await tx.$executeRaw`

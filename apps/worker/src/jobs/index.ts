@@ -8,6 +8,7 @@ import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
 import { renderArtifacts } from './render-artifacts.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
+import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
 
 const id = z.uuid();
@@ -30,6 +31,7 @@ export const handlers: Record<JobName, Handler> = {
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, z.object({ organizationId: id, invoiceId: id }).parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
+  'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
 };

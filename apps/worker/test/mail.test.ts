@@ -1,0 +1,95 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
+import { afterEach, expect, test } from 'vitest';
+import { startWorker } from '../src/worker.ts';
+import { createWorld, until, type World } from './fixture.ts';
+
+const mail = { recipient: 'anna@example.com', subject: 'Zaproszenie · Invitation', text: 'https://localhost/invite/secret-part' };
+let world: World | null = null;
+let stop: (() => Promise<void>) | null = null;
+
+afterEach(async () => {
+  await stop?.();
+  await world?.close();
+  stop = null;
+  world = null;
+});
+
+type Inbox = { url: string; letters: string[]; server: Server; refuse: (times: number) => void };
+
+/** The least of an SMTP server (RFC 5321): takes one letter for each connection, or refuses it for now. */
+async function openInbox(): Promise<Inbox> {
+  const letters: string[] = [];
+  const refusals: true[] = [];
+  const server = createServer((socket) => converse(socket, letters, () => refusals.pop() !== undefined));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    server,
+    refuse: (times) => void refusals.push(...Array.from({ length: times }, () => true as const)),
+  };
+}
+
+function converse(socket: Socket, letters: string[], refuses: () => boolean): void {
+  let letter: string | null = null;
+  socket.write('220 inbox\r\n');
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (letter !== null) {
+      letter += text;
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      letters.push(letter);
+      letter = null;
+      socket.write('250 taken\r\n');
+    } else if (/^DATA/.test(text)) {
+      letter = '';
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/.test(text)) socket.end('221 bye\r\n');
+    else socket.write(/^MAIL/.test(text) && refuses() ? '451 later\r\n' : '250 ok\r\n');
+  });
+}
+
+async function start(env: Record<string, string>): Promise<World> {
+  world = await createWorld(env);
+  ({ stop } = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 }));
+  return world;
+}
+
+const queue = ({ database, services }: Pick<World, 'database' | 'services'>) => inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
+
+test('a mail refused for now is sent later, once; its text is sealed at rest and gone when it is delivered', async () => {
+  const inbox = await openInbox();
+  inbox.refuse(1);
+  const { database, services } = await start({ SMTP_URL: inbox.url });
+  await queue({ database, services });
+  const rows = () => database.db.mail.findMany();
+  const [queued] = await rows();
+  expect(Buffer.from(queued?.sealedText ?? []).includes('secret-part')).toBe(false);
+  const [delivered] = await until('delivery', rows, ([row]) => row?.deliveredAt !== null);
+  expect(inbox.letters).toHaveLength(1);
+  expect(inbox.letters[0]).toContain('https://localhost/invite/secret-part');
+  expect(inbox.letters[0]).toContain(`Message-ID: <${delivered?.id}@127.0.0.1>`);
+  expect(delivered?.sealedText).toBeNull();
+  inbox.server.close();
+});
+
+test('a rollback sends nothing; without an SMTP server a mail waits in the Mail folder', async () => {
+  const { database, services } = await start({});
+  const broken = inTransaction(database.db, async (tx) => {
+    await queueMail(tx, services.keys.sealer, mail);
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(await database.db.mail.count()).toBe(0);
+  await queue({ database, services });
+  const jobs = () => database.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`;
+  await until('the job', jobs, ([row]) => Number(row?.count) === 0);
+  const [kept] = await database.db.mail.findMany();
+  expect(kept?.deliveredAt).toBeNull();
+  expect(services.keys.sealer.open(kept?.sealedText ?? new Uint8Array(), kept?.id ?? '')).toBe(mail.text);
+});
