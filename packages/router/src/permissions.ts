@@ -9,6 +9,7 @@ export const panelPermissions = [
   'approvals:read',
   'approvals:decide',
   'members:read',
+  'members:manage',
   'ksef-connection:read',
   'api-log:read',
   'audit:read',
@@ -52,8 +53,8 @@ const oversight = ['members:read', 'audit:read', 'ksef-connection:read', 'client
 
 /** The matrix that the panel shows. Admin does not imply approver: whoever manages clients does not decide on invoices. */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
-  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'approvals:decide']),
-  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight]),
+  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'members:manage', 'approvals:decide']),
+  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, 'members:manage']),
   approver: new Set<Permission>([...readDocuments, 'approvals:decide']),
   accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, 'ksef-connection:read']),
   developer: new Set<Permission>(integration),
@@ -63,4 +64,9 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
 /** The role ceiling of delegated tokens. */
 export function rolePermits(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has(scope);
+}
+
+/** Whether somebody in one role may make somebody else hold another: nobody gives a power that they do not have. */
+export function mayGrant(granting: Role, role: Role): boolean {
+  return [...rolePermissions[role]].every((permission) => rolePermissions[granting].has(permission));
 }

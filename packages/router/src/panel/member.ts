@@ -10,7 +10,7 @@ export function requireMember(actor: Actor): MemberActor {
 }
 
 /** Actions on secrets and powers need a second factor of the last five minutes. @throws AppError unauthorized with detail `step_up_required` */
-export function requireStepUp(member: MemberActor, now: Date): void {
+export function requireStepUp(member: { stepUpAt: Date | null }, now: Date): void {
   if (member.stepUpAt !== null && now.getTime() - member.stepUpAt.getTime() <= stepUpMs) return;
   throw new AppError('unauthorized', 'Confirm with your second factor first.', [{ code: 'step_up_required' }]);
 }

@@ -1,5 +1,5 @@
 import { t } from '../trpc.ts';
-import { approveIntent, declineIntent } from './approvals/decide-approval.ts';
+import { approveIntent, askForApprovalPasskey, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
@@ -14,7 +14,13 @@ import { listClients } from './clients/list-clients.ts';
 import { revokeClient } from './clients/revoke-client.ts';
 import { rotateClientSecret } from './clients/rotate-secret.ts';
 import { testRedirect } from './clients/test-redirect.ts';
+import { inviteMember } from './invitations/invite-member.ts';
+import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { changeMemberRole } from './members/change-role.ts';
+import { deactivateMember } from './members/deactivate-member.ts';
+import { listMembers } from './members/list-members.ts';
+import { reactivateMember } from './members/reactivate-member.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
 
 /** What people do in the panel; no token of any scope reaches these. */
@@ -31,10 +37,17 @@ export const panelRouter = t.router({
   listApprovals,
   reviewApproval,
   approveIntent,
+  askForApprovalPasskey,
   declineIntent,
   getInvoiceTimeline,
   listAuditEntries,
   listAuditActors,
   getAuditChain,
   startAuditExport,
+  listMembers,
+  inviteMember,
+  revokeInvitation,
+  changeMemberRole,
+  deactivateMember,
+  reactivateMember,
 });

@@ -14,7 +14,8 @@ import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember } from '../member.ts';
-import { verifyTotp } from '../session/second-factor.ts';
+import { Assertion, askForPasskey } from '../session/passkey.ts';
+import { methodReferences, type Proof, verifySecondFactor } from '../session/second-factor.ts';
 import { type ReviewedDocument, reviewedDocument } from './rendering.ts';
 
 const Decided = z.object({ status: z.string(), decisions: z.number().int() });
@@ -26,19 +27,20 @@ const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), loc
  * The second factor is verified for this very decision.
  */
 export const approveIntent = command('approvals:decide')
-  .input(z.strictObject({ ...binding, code: z.string().max(10) }))
+  .input(z.strictObject({ ...binding, code: z.string().max(10).optional(), passkey: Assertion.optional() }))
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
-    await verifyTotp(ctx.services, member.userId, input.code);
-    await record(ctx, member, intent, shown, { decision: 'approved', reason: null, methods: ['pwd', 'otp'] });
+    const method = await verifySecondFactor(ctx.services, decisionChallenge(member, input), proofOf(input));
+    const methods = methodReferences[method];
+    await record(ctx, member, intent, shown, { decision: 'approved', reason: null, methods });
     const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const approvals = intent.decisions.filter(({ decision }) => decision === 'approved').length + 1;
     if (approvals < policy.required_approvals) return { status: 'pending', decisions: approvals };
     const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
-    const receipt = await receiptFor(ctx, member, intent, shown, policy);
+    const receipt = await receiptFor(ctx, { member, methods }, intent, shown, policy);
     await moveIntent(ctx, intent, 'approve', { approvedAt: ctx.now, usableUntil, policy, receipt: receipt.value, receiptKid: receipt.kid });
     return { status: 'approved', decisions: approvals };
   });
@@ -50,10 +52,34 @@ export const declineIntent = command('approvals:decide')
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
-    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: ['pwd', 'otp'] });
+    // A denial is no power: the session's own sign-in is enough.
+    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: await signedInWith(ctx, member) });
     await moveIntent(ctx, intent, 'deny');
     return { status: 'denied', decisions: intent.decisions.length + 1 };
   });
+
+/** Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else. */
+export const askForApprovalPasskey = command('approvals:decide')
+  .input(z.strictObject(binding))
+  .mutation(({ ctx, input }) => askForPasskey(ctx.services, decisionChallenge(requireMember(ctx.actor), input)));
+
+/** What a second factor for a decision is bound to. */
+function decisionChallenge(member: MemberActor, { id, contentHash, pageSha256 }: Binding) {
+  return { userId: member.userId, binding: member.sessionId, subject: ['approve', id, contentHash, pageSha256].join('\n') };
+}
+
+/** A code or a passkey, one of them. @throws AppError validation_failed */
+function proofOf({ code, passkey }: { code?: string | undefined; passkey?: Assertion | undefined }): Proof {
+  if (passkey !== undefined && code === undefined) return { passkey };
+  if (code !== undefined && passkey === undefined) return { code };
+  throw new AppError('validation_failed', 'An approval needs a code or a passkey, one of them.', [{ code: 'second_factor' }]);
+}
+
+async function signedInWith(ctx: CommandContext, { sessionId }: MemberActor): Promise<string[]> {
+  const session = await ctx.services.db.panelSession.findUnique({ where: { id: sessionId } });
+  const method = Object.entries(methodReferences).find(([name]) => name === session?.mfaMethod);
+  return method?.[1] ?? ['pwd'];
+}
 
 type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'en' | 'pl-en' };
 
@@ -106,7 +132,9 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
   });
 }
 
-function receiptFor(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedDocument, policy: object) {
+type Approver = { member: MemberActor; methods: string[] };
+
+function receiptFor(ctx: CommandContext, { member, methods }: Approver, intent: IntentRow, shown: ReviewedDocument, policy: object) {
   const subject = subjectOfIntent(intent);
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
@@ -119,7 +147,7 @@ function receiptFor(ctx: CommandContext, member: MemberActor, intent: IntentRow,
     document_sha256: subject.type === 'invoice_draft' ? null : intent.subjectHash.replace('sha256:', ''),
     approver: { member_id: member.memberId, display: member.displayName },
     earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({ member_id: memberId, decided_at: decidedAt.toISOString() })),
-    amr: ['pwd', 'otp'],
+    amr: methods,
     auth_time: ctx.now.toISOString(),
     policy,
     requested_by: { client_id: intent.requestedByClient.clientId, member_id: intent.requestedByMemberId },

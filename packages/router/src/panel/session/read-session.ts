@@ -1,31 +1,24 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import type { MemberActor } from '../../actor.ts';
 import type { Services } from '../../services.ts';
-import { verifyTotp } from './second-factor.ts';
+import { type Factors, factorsOf, hasFactor } from './factors.ts';
+import { type Proof, verifySecondFactor } from './second-factor.ts';
 
 const idleMs = 30 * 60_000;
 const touchMs = 60_000;
 
 export type Membership = { organizationId: string; organizationName: string; environment: string; memberId: string; role: Role };
-export type Session = { id: string; userId: string; displayName: string; email: string; stepUpAt: Date | null; memberships: Membership[] };
+export type Session = { id: string; userId: string; displayName: string; email: string; stepUpAt: Date | null; memberships: Membership[]; factors: Factors };
+/** Somebody who has shown a password but has no second factor yet; they can enrol one and do nothing else. */
+export type EnrollingSession = { id: string; userId: string; displayName: string; email: string };
 
 /**
  * Loads a session by the id that the cookie carries. Everything is read from the database now: the session's ends, the person,
  * the memberships. A session without a second factor, or older than the last password change, is none.
  */
 export async function readSession(services: Services, sessionId: string): Promise<Session | null> {
-  const now = services.clock();
-  if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null;
-  const row = await services.db.panelSession.findUnique({
-    where: { id: sessionId },
-    include: { user: { include: { memberships: { where: { status: 'active' }, include: { organization: true }, orderBy: { createdAt: 'asc' } } } } },
-  });
-  if (!row || row.revokedAt !== null || row.mfaVerifiedAt === null || !row.user.active) return null;
-  if (row.idleExpiresAt <= now || row.absoluteExpiresAt <= now || row.user.passwordChangedAt > row.createdAt) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() > touchMs) {
-    const data = { lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) };
-    await services.db.panelSession.updateMany({ where: { id: row.id, revokedAt: null }, data });
-  }
+  const row = await liveSession(services, sessionId);
+  if (!row || row.mfaVerifiedAt === null) return null;
   const memberships = row.user.memberships
     .filter(({ organization }) => organization.status === 'active')
     .map(({ organizationId, organization, id, role }) => ({
@@ -35,7 +28,33 @@ export async function readSession(services: Services, sessionId: string): Promis
       memberId: id,
       role,
     }));
-  return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email, stepUpAt: row.stepUpAt, memberships };
+  const { id, userId, stepUpAt, user } = row;
+  const factors = await factorsOf(services.db, userId);
+  return { id, userId, displayName: user.displayName, email: user.email, stepUpAt, memberships, factors };
+}
+
+/** A session that is to enrol its first second factor; null for every other, and as soon as its person has one. */
+export async function readEnrollingSession(services: Services, sessionId: string): Promise<EnrollingSession | null> {
+  const row = await liveSession(services, sessionId);
+  if (!row || row.mfaVerifiedAt !== null || hasFactor(await factorsOf(services.db, row.userId))) return null;
+  return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email };
+}
+
+/** A session that has not ended in any way, with its person; seen again just now. */
+async function liveSession(services: Services, sessionId: string) {
+  const now = services.clock();
+  if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null;
+  const row = await services.db.panelSession.findUnique({
+    where: { id: sessionId },
+    include: { user: { include: { memberships: { where: { status: 'active' }, include: { organization: true }, orderBy: { createdAt: 'asc' } } } } },
+  });
+  if (!row || row.revokedAt !== null || !row.user.active) return null;
+  if (row.idleExpiresAt <= now || row.absoluteExpiresAt <= now || row.user.passwordChangedAt > row.createdAt) return null;
+  if (now.getTime() - row.lastSeenAt.getTime() > touchMs) {
+    const data = { lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) };
+    await services.db.panelSession.updateMany({ where: { id: row.id, revokedAt: null }, data });
+  }
+  return row;
 }
 
 /** The person as an actor in one organization, or null where they are no active member. */
@@ -57,9 +76,14 @@ export async function memberActor(services: Services, session: Session, organiza
 }
 
 /** Proves the second factor again within a session, for actions that ask for it. @throws AppError unauthorized */
-export async function stepUp(services: Services, session: Session, code: string): Promise<void> {
-  await verifyTotp(services, session.userId, code);
+export async function stepUp(services: Services, session: Session, proof: Proof): Promise<void> {
+  await verifySecondFactor(services, stepUpChallenge(session), proof);
   await services.db.panelSession.updateMany({ where: { id: session.id, revokedAt: null }, data: { stepUpAt: services.clock() } });
+}
+
+/** What a passkey's challenge for a step-up is bound to. */
+export function stepUpChallenge({ id, userId }: { id: string; userId: string }) {
+  return { userId, binding: id, subject: 'step_up' };
 }
 
 /** The organization that an approval address belongs to; the address itself opens nothing. */

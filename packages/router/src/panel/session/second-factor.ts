@@ -1,42 +1,97 @@
+import { queueMail } from '@invoicing/db/mails';
 import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
 import { verify } from 'otplib';
+import { z } from 'zod';
 import type { Services } from '../../services.ts';
+import { copiedPasskeyMail, recoveryUsedMail, wrongCodesMail } from '../mail-texts.ts';
+import { Assertion, checkPasskey } from './passkey.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 
 const epochToleranceSeconds = 30;
 const failures: ThrottleRule = { limit: 10, windowSeconds: 3600, lockSeconds: 60 };
+
+/** What a person shows as their second factor: exactly one of the three. */
+export const Proof = z.union([
+  z.strictObject({ code: z.string().max(10) }),
+  z.strictObject({ passkey: Assertion }),
+  z.strictObject({ recoveryCode: z.string().max(40) }),
+]);
+export type Proof = z.infer<typeof Proof>;
+
+export type Method = 'totp' | 'passkey' | 'passkey_synced' | 'recovery';
+
+/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown besides. */
+export const methodReferences: Record<Method, string[]> = {
+  totp: ['pwd', 'otp'],
+  passkey: ['pwd', 'hwk', 'user'],
+  passkey_synced: ['pwd', 'swk', 'user'],
+  recovery: ['pwd', 'otp'],
+};
 
 /** The one answer to every wrong, repeated or locked second factor. */
 export function wrongCode(): AppError {
   return new AppError('unauthorized', 'The code is wrong or was used already.', [{ code: 'second_factor', path: '/code' }]);
 }
 
+/** Whose factor is asked for, where it was asked for and about what; the latter two bind a passkey's challenge. */
+export type Asked = { userId: string; binding: string; subject: string };
+
 /**
- * Checks a TOTP code (RFC 6238, one step either way). A code works once: its time step is burnt at once, in its own
- * transaction, whatever becomes of the action that it was given for.
- * @throws AppError unauthorized; after ten wrong codes in an hour every code is refused for a while
+ * Checks a second factor; a proof works once, whatever becomes of the action that it was given for.
+ * After ten wrong ones in an hour all are refused for a minute, then two, four …; the person is told by e-mail.
+ * @returns which one it was
+ * @throws AppError unauthorized
  */
-export async function verifyTotp(services: Services, userId: string, code: string): Promise<void> {
-  const { db, keys, clock } = services;
-  const key = `totp:${userId}`;
-  if ((await lockedFor(db, key, clock())) > 0) throw wrongCode();
+export async function verifySecondFactor(services: Services, asked: Asked, proof: Proof): Promise<Method> {
+  const { db, clock } = services;
+  const key = `second-factor:${asked.userId}`;
+  const isLocked = (await lockedFor(db, key, clock())) > 0;
+  const method = isLocked ? null : await methodOf(services, asked, proof);
+  if (method !== null) {
+    await clearFailures(db, key);
+    return method;
+  }
+  if (!isLocked && (await countFailure(db, key, failures, clock())) === failures.limit) await tell(services, asked.userId, wrongCodesMail(services.baseUrl));
+  throw wrongCode();
+}
+
+async function methodOf(services: Services, asked: Asked, proof: Proof): Promise<Method | null> {
+  if ('code' in proof) return (await useTotp(services, asked.userId, proof.code)) ? 'totp' : null;
+  if ('recoveryCode' in proof) {
+    if (!(await useRecoveryCode(services, asked.userId, proof.recoveryCode))) return null;
+    await tell(services, asked.userId, recoveryUsedMail(services.baseUrl));
+    return 'recovery';
+  }
+  const checked = await checkPasskey(services, asked, proof.passkey);
+  if (checked.kind === 'copied') await tell(services, asked.userId, copiedPasskeyMail(services.baseUrl, checked.name));
+  if (checked.kind !== 'good') return null;
+  return checked.backedUp ? 'passkey_synced' : 'passkey';
+}
+
+/** A TOTP code (RFC 6238), one step either way; its time step is burnt at once. */
+async function useTotp({ db, keys, clock }: Services, userId: string, code: string): Promise<boolean> {
   const credential = await db.totpCredential.findUnique({ where: { userId } });
-  if (!credential?.confirmedAt || !/^[0-9]{6}$/.test(code)) throw await failed(services, key);
-  const secret = keys.sealer.open(credential.sealedSecret, userId);
-  const epoch = Math.floor(clock().getTime() / 1000);
-  const result = await verify({ secret, token: code, epoch, epochTolerance: epochToleranceSeconds, ...later(credential.lastTimeStep) });
-  if (!result.valid || !('timeStep' in result) || typeof result.timeStep !== 'number') throw await failed(services, key);
+  if (!credential?.confirmedAt) return false;
+  const step = await timeStepOf(keys.sealer.open(credential.sealedSecret, userId), code, clock(), credential.lastTimeStep);
+  if (step === null) return false;
   // Two requests with the same code race here; one of them moves the step.
-  const { count } = await db.totpCredential.updateMany({ where: { userId, lastTimeStep: { lt: result.timeStep } }, data: { lastTimeStep: result.timeStep } });
-  if (count === 0) throw await failed(services, key);
-  await clearFailures(db, key);
+  const { count } = await db.totpCredential.updateMany({ where: { userId, lastTimeStep: { lt: step } }, data: { lastTimeStep: step } });
+  return count === 1;
 }
 
-function later(lastTimeStep: number) {
-  return lastTimeStep > 0 ? { afterTimeStep: lastTimeStep } : {};
+/** The 30-second step that a code belongs to, or null when it is wrong or not after the last accepted one. */
+export async function timeStepOf(secret: string, code: string, now: Date, lastTimeStep: number): Promise<number | null> {
+  if (!/^[0-9]{6}$/.test(code)) return null;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const later = lastTimeStep > 0 ? { afterTimeStep: lastTimeStep } : {};
+  const result = await verify({ secret, token: code, epoch, epochTolerance: epochToleranceSeconds, ...later });
+  return result.valid && 'timeStep' in result && typeof result.timeStep === 'number' ? result.timeStep : null;
 }
 
-async function failed({ db, clock }: Services, key: string): Promise<AppError> {
-  await countFailure(db, key, failures, clock());
-  return wrongCode();
+async function tell({ db, keys }: Services, userId: string, mail: { subject: string; text: string }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+    await queueMail(tx, keys.sealer, { recipient: email, ...mail });
+  });
 }

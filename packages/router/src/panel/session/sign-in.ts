@@ -2,28 +2,32 @@ import { recordAudit } from '@invoicing/db/audit';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
-import { hash, verify } from '@node-rs/argon2';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Services } from '../../services.ts';
-import { verifyTotp, wrongCode } from './second-factor.ts';
+import { type Factors, factorsOf, hasFactor } from './factors.ts';
+import { askForPasskey } from './passkey.ts';
+import { passwordMatches } from './password.ts';
+import { type Method, type Proof, verifySecondFactor, wrongCode } from './second-factor.ts';
 
 const challengeMs = 5 * 60_000;
 const maxAttempts = 5;
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
-const maxPasswordLength = 128;
 const byAccount: ThrottleRule = { limit: 10, windowSeconds: 900, lockSeconds: 60 };
 const byAddress: ThrottleRule = { limit: 50, windowSeconds: 900, lockSeconds: 60 };
 
 export type Visitor = { ip: string; userAgent: string | null };
+export type StartedSignIn = { challenge: string; factors: Factors };
 
-let decoy: Promise<string> | null = null;
+/** How a sign-in passed that has no second factor to pass: its session can enrol one and do nothing else. */
+const unenrolled = 'none';
 
 /**
  * First step: e-mail and password. Unknown e-mail, wrong password and locked account take the same path and answer alike.
- * @returns a challenge for the second step; a password alone opens nothing
+ * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
  * @throws AppError unauthorized
  */
-export async function startSignIn(services: Services, given: { email: string; password: string }, visitor: Visitor): Promise<string> {
+export async function startSignIn(services: Services, given: { email: string; password: string }, visitor: Visitor): Promise<StartedSignIn> {
   const { db, clock } = services;
   const email = given.email.trim().toLowerCase();
   const keys = [`sign-in:${sha256(email).toString('base64url')}`, `sign-in-address:${visitor.ip}`] as const;
@@ -31,42 +35,70 @@ export async function startSignIn(services: Services, given: { email: string; pa
   const user = await db.user.findUnique({ where: { email } });
   const right = await passwordMatches(user?.passwordHash ?? null, given.password);
   if (!user?.active || !right || locked) {
-    await countFailure(db, keys[0], byAccount, clock());
+    // What comes while the account is locked does not lengthen the lock.
+    if (!locked) await countFailure(db, keys[0], byAccount, clock());
     await countFailure(db, keys[1], byAddress, clock());
     throw new AppError('unauthorized', 'E-mail or password is wrong.');
   }
   await clearFailures(db, keys[0]);
+  const factors = await factorsOf(db, user.id);
+  return { challenge: await newSignIn(services, user.id, hasFactor(factors) ? null : unenrolled), factors };
+}
+
+/** A sign-in for somebody whose password was just set here; its session can only enrol a second factor. */
+export function signInToEnrol(services: Services, userId: string): Promise<string> {
+  return newSignIn(services, userId, unenrolled);
+}
+
+async function newSignIn({ db, clock }: Services, userId: string, passed: typeof unenrolled | null): Promise<string> {
   const challenge = randomToken('ich_');
   const expiresAt = new Date(clock().getTime() + challengeMs);
-  await db.authChallenge.create({ data: { hash: sha256(challenge), userId: user.id, purpose: 'sign_in', expiresAt } });
+  const outcome = passed === null ? {} : { passedAt: clock(), method: passed };
+  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'sign_in', expiresAt, ...outcome } });
   return challenge;
 }
 
-/** Second step: a TOTP code for the challenge; five wrong ones kill it. @throws AppError unauthorized */
-export async function passSecondFactor(services: Services, challenge: string, code: string): Promise<void> {
+/** Second step: a second factor for the challenge; five wrong ones kill it. @throws AppError unauthorized */
+export async function passSecondFactor(services: Services, challenge: string, proof: Proof): Promise<void> {
   const { db, clock } = services;
-  const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: null, expiresAt: { gt: clock() }, attempts: { lt: maxAttempts } };
-  const counted = await db.authChallenge.updateMany({ where, data: { attempts: { increment: 1 } } });
-  const row = counted.count === 1 ? await db.authChallenge.findUnique({ where: { hash: sha256(challenge) } }) : null;
+  const { count } = await db.authChallenge.updateMany({ where: openSignIn(services, challenge), data: { attempts: { increment: 1 } } });
+  const row = count === 1 ? await db.authChallenge.findUnique({ where: { hash: sha256(challenge) } }) : null;
   if (!row?.userId) throw wrongCode();
-  await verifyTotp(services, row.userId, code);
-  await db.authChallenge.update({ where: { hash: row.hash }, data: { passedAt: clock(), method: 'totp' } });
+  const method: Method = await verifySecondFactor(services, signInSubject(row.userId, challenge), proof);
+  await db.authChallenge.update({ where: { hash: row.hash }, data: { passedAt: clock(), method } });
+}
+
+/** Asks for a passkey as the second step of a sign-in. @throws AppError unauthorized, not_found */
+export async function askForPasskeyToSignIn(services: Services, challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const row = await services.db.authChallenge.findFirst({ where: openSignIn(services, challenge) });
+  if (!row?.userId) throw wrongCode();
+  return askForPasskey(services, signInSubject(row.userId, challenge));
+}
+
+function openSignIn({ clock }: Services, challenge: string) {
+  return { hash: sha256(challenge), purpose: 'sign_in', passedAt: null, expiresAt: { gt: clock() }, attempts: { lt: maxAttempts } };
+}
+
+function signInSubject(userId: string, challenge: string) {
+  return { userId, binding: sha256(challenge).toString('base64url'), subject: 'sign_in' };
 }
 
 /** Last step: turns a passed challenge, once, into a session. @returns null when the challenge is not good */
 export async function openSession(services: Services, challenge: string, visitor: Visitor): Promise<{ sessionId: string; userId: string } | null> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
-    const where = { hash: sha256(challenge), passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
+    const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
     const consumed = await tx.authChallenge.updateManyAndReturn({ where, data: { consumedAt: now } });
-    const userId = consumed[0]?.userId;
+    const { userId, method } = consumed[0] ?? { userId: null, method: null };
     if (!userId) return null;
+    const isVerified = method !== unenrolled;
+    if (!isVerified && hasFactor(await factorsOf(tx, userId))) return null;
     const session = await tx.panelSession.create({
       data: {
         userId,
-        mfaVerifiedAt: now,
-        mfaMethod: 'totp',
-        stepUpAt: now,
+        mfaVerifiedAt: isVerified ? now : null,
+        mfaMethod: isVerified ? method : null,
+        stepUpAt: isVerified ? now : null,
         lastSeenAt: now,
         idleExpiresAt: new Date(now.getTime() + idleMs),
         absoluteExpiresAt: new Date(now.getTime() + absoluteMs),
@@ -85,11 +117,4 @@ export async function openSession(services: Services, challenge: string, visitor
 /** Ends a session at once. */
 export async function closeSession(services: Services, sessionId: string): Promise<void> {
   await services.db.panelSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: services.clock() } });
-}
-
-async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('no account has this password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const given = [...password].length > maxPasswordLength ? '' : password.normalize('NFKC');
-  const matches = await verify(passwordHash ?? (await decoy), given);
-  return matches && passwordHash !== null;
 }

@@ -14,10 +14,10 @@ export async function POST(request: Request): Promise<Response> {
   const body = Body.safeParse(await request.json().catch(() => null));
   if (!body.success) return Response.json({ error: 'invalid' }, { status: 400 });
   try {
-    const challenge = await startSignIn(getServices(), body.data, await visitor());
+    const { challenge, factors } = await startSignIn(getServices(), body.data, await visitor());
     const { name, options } = challengeCookie();
     (await cookies()).set(name, challenge, options);
-    return Response.json({ next: 'second_factor' });
+    return Response.json({ totp: factors.totp, passkey: factors.passkeys > 0 });
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') return Response.json({ error: 'invalid_credentials' }, { status: 401 });
     throw error;

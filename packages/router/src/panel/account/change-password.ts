@@ -1,0 +1,35 @@
+import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
+import { AppError } from '@invoicing/domain/errors';
+import type { Services } from '../../services.ts';
+import { requireStepUp } from '../member.ts';
+import { hashPassword, passwordMatches, requireGoodPassword } from '../session/password.ts';
+import type { Session } from '../session/read-session.ts';
+import { afterSecurityChange } from './person.ts';
+
+const failures: ThrottleRule = { limit: 10, windowSeconds: 900, lockSeconds: 60 };
+
+/**
+ * Changes one's own password; every other session ends, this one goes on.
+ * @throws AppError unauthorized when the present one is wrong, validation_failed when the new one is unfit
+ */
+export async function changePassword(services: Services, session: Session & { ip: string }, given: { current: string; password: string }): Promise<void> {
+  const { db, clock } = services;
+  requireStepUp(session, clock());
+  const key = `change-password:${session.userId}`;
+  const isLocked = (await lockedFor(db, key, clock())) > 0;
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: session.userId } });
+  if (!(await passwordMatches(passwordHash, given.current)) || isLocked) {
+    await countFailure(db, key, failures, clock());
+    throw new AppError('unauthorized', 'The present password is wrong.', [{ code: 'wrong_password', path: '/current' }]);
+  }
+  await clearFailures(db, key);
+  requireGoodPassword(given.password, [session.email, session.displayName]);
+  const changed = await hashPassword(given.password);
+  await db.$transaction(async (tx) => {
+    const now = clock();
+    await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });
+    // Sessions older than the change end; this one begins anew.
+    await tx.panelSession.update({ where: { id: session.id }, data: { createdAt: now } });
+    await afterSecurityChange(services, tx, session, 'member.password_changed');
+  });
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '@invoicing/db/client';
+import { AppError } from '@invoicing/domain/errors';
+import type { Services } from '../../services.ts';
+import { requireStepUp } from '../member.ts';
+import { factorsOf, hasFactor } from '../session/factors.ts';
+import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
+import type { Method } from '../session/second-factor.ts';
+import { afterSecurityChange, lockPerson, type Person } from './person.ts';
+
+/** The ten recovery codes, with the first factor only; they cannot be read again. */
+export type Enrolled = { recoveryCodes: string[] | null };
+
+/**
+ * Who may add a factor: a session that enrols the first one, or one that has just proven another.
+ * @throws AppError unauthorized with detail `step_up_required`
+ */
+export async function requireEnrolling(tx: Tx, person: Person, now: Date): Promise<{ isFirst: boolean }> {
+  const isFirst = !hasFactor(await factorsOf(tx, person.userId));
+  if (person.stepUpAt !== undefined) requireStepUp({ stepUpAt: person.stepUpAt }, now);
+  else if (!isFirst) throw new AppError('unauthorized', 'Sign in with your second factor first.');
+  return { isFirst };
+}
+
+/**
+ * Stores a factor that was proven to work: with the first one the session opens everything and recovery codes are made.
+ * Other sessions end.
+ */
+export async function addFactor(services: Services, person: Person, method: Method, store: (tx: Tx) => Promise<void>): Promise<Enrolled> {
+  const now = services.clock();
+  return services.db.$transaction(async (tx) => {
+    await lockPerson(tx, person.userId);
+    const { isFirst } = await requireEnrolling(tx, person, now);
+    await store(tx);
+    await afterSecurityChange(services, tx, person, 'member.factor_added');
+    if (!isFirst) return { recoveryCodes: null };
+    await tx.panelSession.update({ where: { id: person.id }, data: { mfaVerifiedAt: now, mfaMethod: method, stepUpAt: now } });
+    return { recoveryCodes: await replaceRecoveryCodes(tx, services.keys.pepper, person.userId) };
+  });
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
+import { queueMail } from '@invoicing/db/mails';
+import { AppError } from '@invoicing/domain/errors';
+import type { Services } from '../../services.ts';
+import { securityChangedMail } from '../mail-texts.ts';
+
+/** Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second factor. */
+export type Person = { id: string; userId: string; email: string; displayName: string; stepUpAt?: Date | null; ip: string };
+
+/** Two changes of one person's second factors wait for each other. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+}
+
+/**
+ * What follows every change of a password or a second factor: all other sessions end, the person is told by e-mail, and every
+ * organization that they belong to has it in its audit log.
+ */
+export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx: Tx, person: Omit<Person, 'displayName'>, action: string): Promise<void> {
+  await tx.panelSession.updateMany({ where: { userId: person.userId, id: { not: person.id }, revokedAt: null }, data: { revokedAt: clock() } });
+  await queueMail(tx, keys.sealer, { recipient: person.email, ...securityChangedMail(baseUrl) });
+  await auditPerson(tx, person, action);
+}
+
+/** One audit entry in each organization of the person. */
+export async function auditPerson(tx: Tx, person: { userId: string; ip: string }, action: string): Promise<void> {
+  const memberships = await tx.member.findMany({ where: { userId: person.userId, status: 'active' } });
+  for (const { organizationId, id } of memberships)
+    await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action, subjectType: 'member', subjectId: id, ip: person.ip });
+}
+
+export function refusedChange(code: string, message: string): AppError {
+  return new AppError('validation_failed', message, [{ code }]);
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../../services.ts';
+import { requireStepUp } from '../member.ts';
+import type { Session } from '../session/read-session.ts';
+import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
+import { afterSecurityChange, lockPerson } from './person.ts';
+
+/** Ten new recovery codes in place of the old ones; shown this once. @throws AppError unauthorized */
+export async function renewRecoveryCodes(services: Services, session: Session & { ip: string }): Promise<{ recoveryCodes: string[] }> {
+  requireStepUp(session, services.clock());
+  return services.db.$transaction(async (tx) => {
+    await lockPerson(tx, session.userId);
+    const recoveryCodes = await replaceRecoveryCodes(tx, services.keys.pepper, session.userId);
+    await afterSecurityChange(services, tx, session, 'member.recovery_codes_renewed');
+    return { recoveryCodes };
+  });
+}

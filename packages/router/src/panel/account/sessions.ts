@@ -1,0 +1,47 @@
+import type { Services } from '../../services.ts';
+import type { Session } from '../session/read-session.ts';
+import { auditPerson } from './person.ts';
+
+/** One's own live sessions, the latest first. */
+export async function listSessions({ db, clock }: Services, session: Session) {
+  const now = clock();
+  const live = { userId: session.userId, revokedAt: null, idleExpiresAt: { gt: now }, absoluteExpiresAt: { gt: now } };
+  const rows = await db.panelSession.findMany({ where: live, orderBy: { lastSeenAt: 'desc' }, take: 50 });
+  return rows.map(({ id, createdAt, lastSeenAt, mfaMethod, ip, userAgent }) => ({
+    id,
+    isThis: id === session.id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    method: mfaMethod,
+    ip,
+    userAgent,
+  }));
+}
+
+/** Ends one of one's other sessions, or all of them; the present one goes on. */
+export async function endSessions({ db, clock }: Services, session: Session & { ip: string }, which: { id: string } | 'all_others'): Promise<void> {
+  const id = which === 'all_others' ? { not: session.id } : { equals: which.id, not: session.id };
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.panelSession.updateMany({ where: { userId: session.userId, id, revokedAt: null }, data: { revokedAt: clock() } });
+    if (count > 0) await auditPerson(tx, session, 'session.revoked');
+  });
+}
+
+/** What a person's security page shows of their second factors; no secret, no key. */
+export async function readSecurity({ db }: Services, userId: string) {
+  const totp = await db.totpCredential.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  const passkeys = await db.webauthnCredential.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+  const { passwordChangedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  return {
+    passwordChangedAt: passwordChangedAt.toISOString(),
+    totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      backedUp,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await db.recoveryCode.count({ where: { userId, usedAt: null } }),
+  };
+}

@@ -1,0 +1,76 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
+import type { Role } from '@invoicing/db/generated/enums';
+import { sha256 } from '@invoicing/db/secrets';
+import { isUniqueViolation } from '@invoicing/db/transaction';
+import { AppError } from '@invoicing/domain/errors';
+import type { Services } from '../../services.ts';
+import { hashPassword, requireGoodPassword } from '../session/password.ts';
+import type { Session } from '../session/read-session.ts';
+import { signInToEnrol } from '../session/sign-in.ts';
+
+export type OpenInvitation = { organizationId: string; organizationName: string; email: string; role: Role; hasAccount: boolean };
+
+/** What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown ones. */
+export async function readInvitation(services: Services, token: string): Promise<OpenInvitation | null> {
+  const row = await services.db.invitation.findFirst({ where: open(services, token), include: { organization: true } });
+  if (row?.organization.status !== 'active') return null;
+  const { organizationId, organization, email, role } = row;
+  const hasAccount = (await services.db.user.count({ where: { email } })) > 0;
+  return { organizationId, organizationName: organization.name, email, role, hasAccount };
+}
+
+/**
+ * Accepts as somebody new: makes the account with the invited e-mail.
+ * @returns a sign-in for the browser; its session can only enrol a second factor
+ * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit, version_conflict when there is an account
+ */
+export async function acceptAsNewUser(services: Services, token: string, given: { displayName: string; password: string; ip: string }): Promise<string> {
+  const invitation = await readInvitation(services, token);
+  if (!invitation) throw notOpen();
+  const { email } = invitation;
+  const { displayName, password, ip } = given;
+  requireGoodPassword(password, [email, displayName]);
+  const passwordHash = await hashPassword(password);
+  const created = services.db.$transaction(async (tx) => {
+    const user = await tx.user.create({ data: { email, displayName, passwordHash } });
+    await join(services, tx, token, { ...user, ip });
+    return user.id;
+  });
+  const userId = await created.catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new AppError('version_conflict', 'There is an account with this e-mail; sign in first.', [{ code: 'has_account' }])
+      : error;
+  });
+  return signInToEnrol(services, userId);
+}
+
+/**
+ * Accepts as somebody who is signed in; their e-mail has to be the invited one.
+ * @throws AppError not_found when the invitation is not open, or is for another e-mail
+ */
+export async function acceptAsUser(services: Services, token: string, session: Session, ip: string): Promise<{ organizationId: string }> {
+  return services.db.$transaction((tx) => join(services, tx, token, { id: session.userId, email: session.email, ip }));
+}
+
+/** Uses the invitation up, in one statement, and makes the membership. Whoever was a member before does not come back this way. */
+async function join(services: Services, tx: Tx, token: string, user: { id: string; email: string; ip: string }): Promise<{ organizationId: string }> {
+  const where = { ...open(services, token), email: user.email };
+  const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });
+  if (!used) throw notOpen();
+  const { organizationId, role, id: invitationId } = used;
+  const before = await tx.member.count({ where: { organizationId, userId: user.id } });
+  if (before > 0) throw notOpen();
+  const member = await tx.member.create({ data: { organizationId, userId: user.id, role } });
+  const subject = { subjectType: 'member', subjectId: member.id, details: { role, invitation_id: invitationId } };
+  await recordAudit(tx, { organizationId, actorKind: 'member', actorId: member.id, action: 'invitation.accepted', ip: user.ip, ...subject });
+  return { organizationId };
+}
+
+function open({ clock }: Services, token: string) {
+  return { tokenHash: sha256(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: clock() } };
+}
+
+function notOpen(): AppError {
+  return new AppError('not_found', 'This invitation was used, taken back or is too old; ask for a new one.');
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@invoicing/db/client';
+import type { Role } from '@invoicing/db/generated/enums';
+import { queueMail } from '@invoicing/db/mails';
+import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { z } from 'zod';
+import type { Services } from '../../services.ts';
+import { invitationMail } from '../mail-texts.ts';
+
+const validMs = 7 * 86_400_000;
+
+/** An e-mail as it is stored: in lower case, so that it cannot belong to two people. */
+export const Email = z.email().max(254).toLowerCase();
+
+export type NewInvitation = { organizationId: string; email: string; role: Role; invitedById: string | null };
+
+/** Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what this returns only. */
+export async function createInvitation({ keys, baseUrl, clock }: Services, tx: Tx, given: NewInvitation): Promise<{ id: string; url: string }> {
+  const { organizationId, email } = given;
+  const now = clock();
+  await tx.invitation.updateMany({ where: { organizationId, email, acceptedAt: null, revokedAt: null }, data: { revokedAt: now } });
+  const token = randomToken('inv_');
+  const data = { ...given, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + validMs) };
+  const { id } = await tx.invitation.create({ data });
+  const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const url = `${baseUrl}/invite/${token}`;
+  await queueMail(tx, keys.sealer, { recipient: email, ...invitationMail(name, url) });
+  return { id, url };
+}

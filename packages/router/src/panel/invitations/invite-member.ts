@@ -1,0 +1,23 @@
+import { Role } from '@invoicing/db/generated/enums';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditMembers, requireGrant } from '../members/guards.ts';
+import { createInvitation, Email } from './create-invitation.ts';
+
+/** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. */
+export const inviteMember = command('members:manage')
+  .input(z.strictObject({ email: Email, role: z.enum(Role) }))
+  .output(z.object({ id: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    const actor = requireMember(ctx.actor);
+    requireStepUp(actor, ctx.now);
+    requireGrant(actor, input.role);
+    const members = await ctx.tx.member.count({ where: { user: { email: input.email } } });
+    if (members > 0) throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
+    const { organizationId } = ctx;
+    const { id } = await createInvitation(ctx.services, ctx.tx, { organizationId, ...input, invitedById: actor.memberId });
+    await auditMembers(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });
+    return { id };
+  });

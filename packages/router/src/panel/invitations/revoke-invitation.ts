@@ -1,0 +1,23 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditMembers } from '../members/guards.ts';
+
+/** Takes an open invitation back; its link stops working. */
+export const revokeInvitation = command('members:manage')
+  .input(z.strictObject({ id: Uuid }))
+  .output(z.object({ revoked: z.literal(true) }))
+  .mutation(async ({ ctx, input }) => {
+    const actor = requireMember(ctx.actor);
+    requireStepUp(actor, ctx.now);
+    const open = { id: input.id, acceptedAt: null, revokedAt: null };
+    const invitation = await ctx.tx.invitation.findFirst({ where: open });
+    if (invitation?.role === 'owner' && actor.role !== 'owner')
+      throw new AppError('insufficient_scope', 'Only an owner takes back the invitation of an owner.', [{ code: 'owner' }]);
+    const { count } = await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
+    if (count === 0) throw new AppError('not_found', 'There is no such open invitation.');
+    await auditMembers(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });
+    return { revoked: true };
+  });

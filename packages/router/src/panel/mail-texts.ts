@@ -1,0 +1,94 @@
+export type MailText = { subject: string; text: string };
+
+/** Every mail speaks both languages: nobody's is known before they have signed in. */
+function bilingual(polish: { subject: string; lines: string[] }, english: { subject: string; lines: string[] }): MailText {
+  return { subject: `${polish.subject} · ${english.subject}`, text: [...polish.lines, '', '— — —', '', ...english.lines, ''].join('\n') };
+}
+
+/** @param url the link with its token: in this text only, never in a log */
+export function invitationMail(organizationName: string, url: string): MailText {
+  return bilingual(
+    {
+      subject: 'Zaproszenie do Invoicing Service',
+      lines: [`Zaproszenie do organizacji ${organizationName}.`, 'Odnośnik działa raz, przez siedem dni:', '', url],
+    },
+    { subject: 'Invitation to Invoicing Service', lines: [`You are invited to ${organizationName}.`, 'The link works once, for seven days:', '', url] },
+  );
+}
+
+export function passwordResetMail(url: string): MailText {
+  return bilingual(
+    {
+      subject: 'Nowe hasło',
+      lines: ['Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:', '', url, '', 'Jeśli to nie Ty, nic nie trzeba robić.'],
+    },
+    {
+      subject: 'New password',
+      lines: [
+        'Somebody asked for a new password for this account. The link works once, for 30 minutes:',
+        '',
+        url,
+        '',
+        'If it was not you, there is nothing to do.',
+      ],
+    },
+  );
+}
+
+export function wrongCodesMail(baseUrl: string): MailText {
+  return bilingual(
+    {
+      subject: 'Dziesięć błędnych kodów',
+      lines: [
+        'Ktoś, kto zna hasło do Twojego konta, podał dziesięć błędnych kodów. Logowanie jest spowolnione.',
+        'Jeśli to nie Ty, zmień hasło:',
+        security(baseUrl),
+      ],
+    },
+    {
+      subject: 'Ten wrong codes',
+      lines: [
+        'Somebody who knows your password gave ten wrong codes. Signing in is slowed down.',
+        'If it was not you, change your password:',
+        security(baseUrl),
+      ],
+    },
+  );
+}
+
+export function recoveryUsedMail(baseUrl: string): MailText {
+  return bilingual(
+    {
+      subject: 'Użyto kodu zapasowego',
+      lines: ['Do Twojego konta użyto kodu zapasowego.', 'Jeśli to nie Ty, zmień hasło i usuń obce metody:', security(baseUrl)],
+    },
+    {
+      subject: 'A recovery code was used',
+      lines: ['A recovery code of your account was used.', 'If it was not you, change your password and remove what you do not know:', security(baseUrl)],
+    },
+  );
+}
+
+export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
+  return bilingual(
+    { subject: 'Odrzucono klucz dostępu', lines: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl)] },
+    { subject: 'A passkey was refused', lines: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl)] },
+  );
+}
+
+export function securityChangedMail(baseUrl: string): MailText {
+  return bilingual(
+    {
+      subject: 'Zmieniono zabezpieczenia konta',
+      lines: ['Zmieniono hasło lub metodę logowania do Twojego konta; inne sesje zakończono.', 'Jeśli to nie Ty, działaj od razu:', security(baseUrl)],
+    },
+    {
+      subject: 'The security of your account was changed',
+      lines: ['The password or a sign-in method of your account was changed; other sessions have ended.', 'If it was not you, act at once:', security(baseUrl)],
+    },
+  );
+}
+
+function security(baseUrl: string): string {
+  return `${baseUrl}/account/security`;
+}

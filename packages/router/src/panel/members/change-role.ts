@@ -1,0 +1,25 @@
+import { Role } from '@invoicing/db/generated/enums';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { endedSessions, revokeGrants } from './end-powers.ts';
+import { auditMembers, lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
+
+/** Gives a member another role; their sessions and what they granted to clients under the old one end. */
+export const changeMemberRole = command('members:manage')
+  .input(z.strictObject({ id: Uuid, role: z.enum(Role) }))
+  .output(z.object({ role: z.enum(Role) }))
+  .mutation(async ({ ctx, input }) => {
+    const actor = requireMember(ctx.actor);
+    requireStepUp(actor, ctx.now);
+    requireGrant(actor, input.role);
+    const member = await lockedMember(ctx, actor, input.id);
+    if (input.role === member.role) return { role: member.role };
+    await requireAnotherOwner(ctx, member);
+    const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
+    await ctx.tx.member.update({ where, data: { role: input.role, ...endedSessions(ctx) } });
+    await revokeGrants(ctx, member.id, 'role_changed');
+    await auditMembers(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
+    return { role: input.role };
+  });

@@ -1,0 +1,46 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Role } from '@invoicing/db/generated/enums';
+import { AppError } from '@invoicing/domain/errors';
+import type { MemberActor } from '../../actor.ts';
+import { mayGrant } from '../../permissions.ts';
+import type { CommandContext } from '../../trpc.ts';
+
+export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
+
+/**
+ * The member that somebody is about to change. All members of the organization are locked, so that two owners cannot
+ * demote each other at the same moment.
+ * @throws AppError not_found; insufficient_scope for oneself, and for an owner when one is none
+ */
+export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: string) {
+  await ctx.tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${ctx.organizationId}::uuid ORDER BY id FOR UPDATE`;
+  const member = await ctx.tx.member.findFirst({ where: { id }, include: { user: { select: { email: true } } } });
+  if (!member) throw new AppError('not_found', 'There is no such member.');
+  if (member.id === actor.memberId) throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
+  if (member.role === 'owner' && actor.role !== 'owner') throw forbidden('owner', 'Only an owner changes an owner.');
+  return member;
+}
+
+/** @throws AppError insufficient_scope when the role holds a power that the giver does not */
+export function requireGrant(actor: MemberActor, role: Role): void {
+  if (!mayGrant(actor.role, role)) throw forbidden('role', 'You cannot give a role that may do more than your own.');
+}
+
+/** @throws AppError version_conflict when nobody else could manage the organization afterwards */
+export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow): Promise<void> {
+  if (member.role !== 'owner' || member.status !== 'active') return;
+  const others = await ctx.tx.member.count({ where: { role: 'owner', status: 'active', id: { not: member.id }, user: { active: true } } });
+  if (others === 0) throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [{ code: 'last_owner' }]);
+}
+
+/** One audit entry about a member or an invitation. */
+export async function auditMembers(ctx: CommandContext, action: string, subject: { type: 'member' | 'invitation'; id: string }, details = {}): Promise<void> {
+  const actorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null;
+  const { organizationId, ip, correlationId } = ctx;
+  const { type: subjectType, id: subjectId } = subject;
+  await recordAudit(ctx.tx, { organizationId, actorKind: 'member', actorId, action, subjectType, subjectId, details, ip, correlationId });
+}
+
+function forbidden(code: string, message: string): AppError {
+  return new AppError('insufficient_scope', message, [{ code }]);
+}

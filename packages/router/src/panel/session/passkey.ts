@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@invoicing/db/secrets';
+import { AppError } from '@invoicing/domain/errors';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { Services } from '../../services.ts';
+
+const challengeMs = 2 * 60_000;
+const nonceBytes = 32;
+const rpName = 'Invoicing Service';
+const Encoded = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
+
+/** What a browser answers when it is asked to prove a passkey (WebAuthn Level 3 section 5.5), as far as we read it. */
+export const Assertion = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
+});
+/** What a browser answers when it has made a passkey. */
+export const Attestation = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: Encoded, attestationObject: Encoded, transports: z.array(z.string().max(20)).max(8).optional() }),
+});
+export type Assertion = z.infer<typeof Assertion>;
+export type Attestation = z.infer<typeof Attestation>;
+
+/** What one challenge is good for: one person, one session (or sign-in), one subject; once, for two minutes. */
+export type ChallengeUse = { userId: string; binding: string; subject: string };
+
+/** Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else. */
+export async function askForPasskey(services: Services, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
+  if (known.length === 0) throw new AppError('not_found', 'There is no passkey.', [{ code: 'no_passkey' }]);
+  return generateAuthenticationOptions({
+    rpID: relyingParty(services),
+    challenge: await newChallenge(services, use),
+    allowCredentials: known.map(({ credentialId, transports }) => ({ id: Buffer.from(credentialId).toString('base64url'), transports })),
+    userVerification: 'required',
+    timeout: challengeMs,
+  });
+}
+
+export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' } | { kind: 'copied'; name: string };
+
+/**
+ * Checks an assertion: its challenge is burnt whatever comes of it, the authenticator must have verified its user, and its
+ * counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
+ */
+export async function checkPasskey(services: Services, use: ChallengeUse, response: Assertion): Promise<PasskeyCheck> {
+  const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
+  const credentialId = Buffer.from(response.id, 'base64url');
+  const stored = await services.db.webauthnCredential.findFirst({ where: { credentialId, userId: use.userId } });
+  if (expectedChallenge === null || !stored) return { kind: 'bad' };
+  const checked = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: services.baseUrl,
+    expectedRPID: relyingParty(services),
+    requireUserVerification: true,
+    // The counter is compared below, in one statement with its change.
+    credential: { id: response.id, publicKey: new Uint8Array(stored.publicKey), counter: 0 },
+  }).catch(() => null);
+  if (!checked?.verified) return { kind: 'bad' };
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  const before = newCounter === 0 ? 0 : { lt: newCounter };
+  const data = { counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: services.clock() };
+  const { count } = await services.db.webauthnCredential.updateMany({ where: { id: stored.id, counter: before }, data });
+  return count === 1 ? { kind: 'good', backedUp: credentialBackedUp } : { kind: 'copied', name: stored.name };
+}
+
+/** Asks a browser to make a passkey that this person does not have yet. */
+export async function askForNewPasskey(
+  services: Services,
+  use: ChallengeUse,
+  person: { email: string; displayName: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
+  return generateRegistrationOptions({
+    rpName,
+    rpID: relyingParty(services),
+    userID: new TextEncoder().encode(use.userId),
+    userName: person.email,
+    userDisplayName: person.displayName,
+    challenge: await newChallenge(services, use),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: Buffer.from(credentialId).toString('base64url'), transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    timeout: challengeMs,
+  });
+}
+
+type NewPasskey = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+/** Checks what a browser made. @returns null when it is not an answer to what this session asked for */
+export async function checkNewPasskey(services: Services, use: ChallengeUse, response: Attestation): Promise<NewPasskey | null> {
+  const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
+  if (expectedChallenge === null) return null;
+  const { clientDataJSON, attestationObject } = response.response;
+  const checked = await verifyRegistrationResponse({
+    response: { ...response, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: services.baseUrl,
+    expectedRPID: relyingParty(services),
+    requireUserVerification: true,
+  }).catch(() => null);
+  return checked?.registrationInfo ?? null;
+}
+
+function relyingParty({ baseUrl }: Services): string {
+  return new URL(baseUrl).hostname;
+}
+
+async function newChallenge({ db, clock }: Services, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
+  const nonce = new Uint8Array(randomBytes(nonceBytes));
+  const challenge = challengeOf(use.subject, nonce);
+  const expiresAt = new Date(clock().getTime() + challengeMs);
+  const { userId, binding } = use;
+  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'passkey', binding, payload: nonce, expiresAt } });
+  return challenge;
+}
+
+/** Takes the challenge that was answered out of use. @returns it, or null when it is spent, late, of another session or about something else */
+async function burnChallenge({ db, clock }: Services, use: ChallengeUse, clientDataJson: string): Promise<string | null> {
+  const given = challengeIn(clientDataJson);
+  const { userId, binding } = use;
+  const where = { hash: sha256(Buffer.from(given, 'base64url')), userId, purpose: 'passkey', binding, consumedAt: null, expiresAt: { gt: clock() } };
+  const [burnt] = await db.authChallenge.updateManyAndReturn({ where, data: { consumedAt: clock() } });
+  if (!burnt?.payload) return null;
+  const expected = Buffer.from(challengeOf(use.subject, burnt.payload)).toString('base64url');
+  return expected === given ? expected : null;
+}
+
+function challengeOf(subject: string, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(sha256(Buffer.concat([sha256(subject), nonce])));
+}
+
+function challengeIn(clientDataJson: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    return String(Reflect.get(Object(data), 'challenge'));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@invoicing/domain/errors';
+import { hash, verify } from '@node-rs/argon2';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+const minLength = 12;
+const maxLength = 128;
+/** Fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark behind it. */
+const lowestScore = 3;
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let decoy: Promise<string> | null = null;
+let strength: ZxcvbnFactory | null = null;
+
+/** Argon2id of a password in NFKC, so that it is the same from every keyboard. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost);
+}
+
+/** Whether a password is right; takes as long when there is nobody it could belong to. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const given = [...password].length > maxLength ? '' : password.normalize('NFKC');
+  const matches = await verify(passwordHash ?? (await decoy), given);
+  return matches && passwordHash !== null;
+}
+
+/**
+ * Refuses passwords that are too short, too long or easily guessed. There are no rules of composition (NIST SP 800-63B section 5.1.1.2).
+ * @param about what is known of the person: none of it makes a password
+ * @throws AppError validation_failed with detail `password_too_short`, `password_too_long` or `password_too_common`
+ */
+export function requireGoodPassword(password: string, about: string[]): void {
+  const normal = password.normalize('NFKC');
+  const { length } = [...normal];
+  if (length < minLength) throw unfit('password_too_short', `A password has at least ${minLength} characters.`);
+  if (length > maxLength) throw unfit('password_too_long', `A password has at most ${maxLength} characters.`);
+  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const known = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  if (strength.check(normal, ['invoicing', 'faktura', 'faktury', ...known]).score < lowestScore)
+    throw unfit('password_too_common', 'This password is too easy to guess.');
+}
+
+function unfit(code: string, message: string): AppError {
+  return new AppError('validation_failed', message, [{ code, path: '/password' }]);
+}

@@ -1,0 +1,221 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changePassword } from '../src/panel/account/change-password.ts';
+import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.ts';
+import { beginTotp, confirmTotp } from '../src/panel/account/enrol-totp.ts';
+import { removeFactor } from '../src/panel/account/remove-factor.ts';
+import { requestPasswordReset, resetPassword } from '../src/panel/account/reset-password.ts';
+import { endSessions, listSessions } from '../src/panel/account/sessions.ts';
+import { askForPasskey } from '../src/panel/session/passkey.ts';
+import { readEnrollingSession, readSession, stepUp, stepUpChallenge } from '../src/panel/session/read-session.ts';
+import { replaceRecoveryCodes } from '../src/panel/session/recovery-codes.ts';
+import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
+import { createAuthenticator } from '../testing/authenticator.ts';
+import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let member: MadeMember;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+});
+afterAll(() => harness.database.drop());
+
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'let in',
+    (error: Error) => error.message,
+  );
+const start = (email: string, password: string) => startSignIn(harness.services, { email, password }, { ...visitor, ip: crypto.randomUUID() });
+const fresh = async () => ({ ...(await signIn(harness, member)), ip: visitor.ip });
+const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
+
+test('a wrong password, an unknown e-mail and a locked account answer alike, and the lock grows', async () => {
+  const { email, password } = member;
+  const wrong = await refusal(start(email, 'wrong password'));
+  expect(await refusal(start('nobody@example.com', password))).toBe(wrong);
+  for (let index = 0; index < 9; index += 1) await refusal(start(email, 'wrong password'));
+  expect(await refusal(start(email, password))).toBe(wrong);
+  later(61);
+  expect(await refusal(start(email, 'wrong password'))).toBe(wrong);
+  later(130);
+  expect(await refusal(start(email, password))).toBe(wrong);
+  later(190);
+  expect((await start(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
+});
+
+test('a TOTP code works once, also when two sign in with it at the same moment, and one step before or after now', async () => {
+  const pass = async (code: string) => {
+    const { challenge } = await start(member.email, member.password);
+    return refusal(passSecondFactor(harness.services, challenge, { code }));
+  };
+  const now = await codeOf(harness, member.totpSecret);
+  const both = await Promise.all([pass(now), pass(now)]);
+  expect(both.filter((answer) => answer === 'let in')).toHaveLength(1);
+  expect(await pass(now)).not.toBe('let in');
+  for (const steps of [-1, 1]) {
+    await forgetCodes(harness, member.userId);
+    expect(await pass(await codeOf(harness, member.totpSecret, steps))).toBe('let in');
+  }
+  await forgetCodes(harness, member.userId);
+  expect(await pass(await codeOf(harness, member.totpSecret, -3))).not.toBe('let in');
+  for (const strange of ['', '１２３４５６', 'abcdef', '1234567']) expect(await pass(strange)).not.toBe('let in');
+});
+
+test('a recovery code works once, also when two sign in with it at the same moment; its owner is told', async () => {
+  const [code = ''] = await replaceRecoveryCodes(harness.database.db, harness.keys.keys.pepper, member.userId);
+  expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+  const pass = async () => {
+    const { challenge } = await start(member.email, member.password);
+    return refusal(passSecondFactor(harness.services, challenge, { recoveryCode: code.toUpperCase().replaceAll('-', ' ') }));
+  };
+  const both = await Promise.all([pass(), pass()]);
+  expect(both.filter((answer) => answer === 'let in')).toHaveLength(1);
+  expect(await pass()).not.toBe('let in');
+  expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('A recovery code was used')]);
+});
+
+test('ten wrong codes slow the account down and tell its owner by e-mail, once; five kill one sign-in', async () => {
+  const session = await fresh();
+  await forgetCodes(harness, member.userId);
+  const { challenge } = await start(member.email, member.password);
+  const answers = [];
+  for (let index = 0; index < 6; index += 1) answers.push(await refusal(passSecondFactor(harness.services, challenge, { code: '000000' })));
+  expect(await refusal(passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }))).toBe(answers[0]);
+  for (let index = 0; index < 5; index += 1) await refusal(stepUp(harness.services, session, { code: '000000' }));
+  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(answers[0]);
+  expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('Ten wrong codes')]);
+  later(61);
+  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe('let in');
+});
+
+test('a session before the second factor opens nothing but the enrolment, and that closes when somebody has enrolled', async () => {
+  const { services, database } = harness;
+  await database.db.totpCredential.delete({ where: { userId: member.userId } });
+  const open = async () => {
+    const { challenge } = await start(member.email, member.password);
+    return (await openSession(services, challenge, visitor))?.sessionId ?? '';
+  };
+  const [first, second] = [await open(), await open()];
+  expect(await readSession(services, first)).toBeNull();
+  const enrolling = await readEnrollingSession(services, first);
+  const other = await readEnrollingSession(services, second);
+  if (!enrolling || !other) throw new Error('no enrolling session');
+  const person = { ...enrolling, ip: visitor.ip };
+  const { secret } = await beginTotp(services, person);
+  expect(await refusal(confirmTotp(services, person, '000000'))).not.toBe('let in');
+  expect(await readSession(services, first)).toBeNull();
+  const { recoveryCodes } = await confirmTotp(services, person, await codeOf(harness, secret));
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await readSession(services, first)).toMatchObject({ factors: { totp: true } });
+  expect(await readEnrollingSession(services, second)).toBeNull();
+  expect(await refusal(beginTotp(services, { ...other, ip: visitor.ip }))).toBe('Sign in with your second factor first.');
+  const stored = JSON.stringify(await database.db.recoveryCode.findMany({ where: { userId: member.userId } }));
+  for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
+});
+
+test('a sign-in whose person has enrolled in the meantime opens no session without the factor', async () => {
+  const { services, database } = harness;
+  const credential = await database.db.totpCredential.delete({ where: { userId: member.userId } });
+  const { challenge } = await start(member.email, member.password);
+  await database.db.totpCredential.create({ data: credential });
+  expect(await openSession(services, challenge, visitor)).toBeNull();
+});
+
+test('changing the password or a second factor ends every other session and tells the person', async () => {
+  const { services } = harness;
+  const [other, mine] = [await fresh(), await fresh()];
+  const password = 'a walk through Tatra snow';
+  expect(await refusal(changePassword(services, mine, { current: 'wrong', password }))).toBe('The present password is wrong.');
+  expect(await refusal(changePassword(services, mine, { current: member.password, password: 'Password1234!' }))).toBe('This password is too easy to guess.');
+  await changePassword(services, mine, { current: member.password, password });
+  expect(await readSession(services, other.id)).toBeNull();
+  expect(await readSession(services, mine.id)).not.toBeNull();
+  expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('The security of your account was changed')]);
+  member = { ...member, password };
+
+  const third = await fresh();
+  const { secret } = await beginTotp(services, mine);
+  expect(await readSession(services, third.id)).not.toBeNull();
+  expect(await confirmTotp(services, mine, await codeOf(harness, secret))).toEqual({ recoveryCodes: null });
+  expect(await readSession(services, third.id)).toBeNull();
+  expect(await refusal(removeFactor(services, mine, { kind: 'totp' }))).toContain('last second factor');
+});
+
+test('changes of the account need a second factor of the last five minutes', async () => {
+  const session = { ...(await fresh()), stepUpAt: new Date(Date.now() - 6 * 60_000) };
+  const { services } = harness;
+  const changes = [
+    () => changePassword(services, session, { current: member.password, password: 'a walk through Tatra snow' }),
+    () => beginTotp(services, session),
+    () => beginPasskey(services, session),
+    () => removeFactor(services, session, { kind: 'totp' }),
+  ];
+  for (const change of changes) expect(await refusal(change())).toBe('Confirm with your second factor first.');
+});
+
+test('a person sees their own sessions only and ends the others', async () => {
+  const { services } = harness;
+  const stranger = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' });
+  const foreign = await signIn(harness, stranger);
+  const [other, mine] = [await fresh(), await fresh()];
+  expect((await listSessions(services, mine)).map(({ id }) => id).sort()).toEqual([other.id, mine.id].sort());
+  await endSessions(services, mine, { id: foreign.id });
+  expect(await readSession(services, foreign.id)).not.toBeNull();
+  await endSessions(services, mine, 'all_others');
+  expect(await readSession(services, other.id)).toBeNull();
+  expect(await readSession(services, mine.id)).not.toBeNull();
+});
+
+test('a link for a new password works once, for thirty minutes, and leaves the second factor; an unknown e-mail gets the same answer', async () => {
+  const { services } = harness;
+  const session = await fresh();
+  const ask = () => requestPasswordReset(services, member.email.toUpperCase(), crypto.randomUUID());
+  const link = async () => /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, member.email))[0] ?? '')?.[1] ?? '';
+  expect(await requestPasswordReset(services, 'nobody@example.com', '203.0.113.9')).toBeUndefined();
+  expect(await ask()).toBeUndefined();
+  expect(await mailsTo(harness, 'nobody@example.com')).toEqual([]);
+  const password = 'a walk through Tatra snow';
+  const old = await link();
+  later(31 * 60);
+  expect(await refusal(resetPassword(services, old, password, visitor.ip))).toContain('used or is too old');
+  harness.setNow(null);
+  const both = await Promise.all([old, old].map((token) => refusal(resetPassword(services, token, password, visitor.ip))));
+  expect(both.filter((answer) => answer === 'let in')).toHaveLength(1);
+  expect(await readSession(services, session.id)).toBeNull();
+  expect(await refusal(start(member.email, member.password))).toBe('E-mail or password is wrong.');
+  const { challenge } = await start(member.email, password);
+  expect(await openSession(services, challenge, visitor)).toBeNull();
+});
+
+test('a passkey proves itself once for each challenge, in its session and with its user verified; a copy is refused and reported', async () => {
+  const { services } = harness;
+  const passkey = createAuthenticator();
+  const session = await fresh();
+  await finishPasskey(services, session, { name: 'Laptop', passkey: passkey.create(await beginPasskey(services, session)) });
+  const ask = () => askForPasskey(services, stepUpChallenge(session));
+  const prove = (answer: ReturnType<typeof passkey.get>) => refusal(stepUp(services, session, { passkey: answer }));
+  const answer = passkey.get(await ask());
+  expect(await prove(answer)).toBe('let in');
+  expect(await prove(answer)).not.toBe('let in');
+  expect(await prove(passkey.get(await ask(), { userVerified: false }))).not.toBe('let in');
+  expect(await prove(passkey.get(await ask(), { origin: 'https://evil.example' }))).not.toBe('let in');
+  const elsewhere = await askForPasskey(services, stepUpChallenge({ ...session, id: crypto.randomUUID() }));
+  expect(await prove(passkey.get(elsewhere))).not.toBe('let in');
+  const old = await ask();
+  later(121);
+  expect(await prove(passkey.get(old))).not.toBe('let in');
+  harness.setNow(null);
+  passkey.counter = 0;
+  expect(await prove(passkey.get(await ask()))).not.toBe('let in');
+  expect(await mailsTo(harness, member.email)).toContainEqual(expect.stringContaining('“Laptop” may have been copied'));
+
+  const { challenge } = await start(member.email, member.password);
+  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }))).not.toBe('let in');
+});

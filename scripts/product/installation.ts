@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Variables } from '../env.ts';
+import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
+import { loadSecrets } from './secrets.ts';
+import { readSettings } from './settings.ts';
+
+const Installation = z.object({
+  DATABASE_URL: z.string().min(1),
+  BASE_URL: z.url(),
+  SEALING_KEYS: z.string().min(1),
+  TOKEN_PEPPER: z.string().min(1),
+  RECEIPT_SIGNING_KEY: z.string().min(1),
+});
+
+export type Installation = z.infer<typeof Installation>;
+
+/**
+ * What an operator's command needs of the installation that it works on: the variables of its processes where DATABASE_URL is
+ * given, else those of the product that `npm start` runs on DATA_DIR.
+ * @throws Error in words for the operator
+ */
+export function readInstallation(variables: Variables): Installation {
+  const parsed = Installation.safeParse(variables['DATABASE_URL'] ? variables : running(variables));
+  if (parsed.success) return parsed.data;
+  throw new Error(`Set the variables of the processes, see .env.example: ${parsed.error.issues.map(({ path: [name] }) => String(name)).join(', ')}`);
+}
+
+function running(variables: Variables): Record<string, unknown> {
+  const { dataFolder } = readSettings(variables, []);
+  const port = runningPort(postgresData(path.join(dataFolder, 'postgres')));
+  if (port === null) throw new Error(`No product runs on ${dataFolder}: start it (npm start), or say which database: DATABASE_URL=postgres://…`);
+  const secrets = loadSecrets(dataFolder);
+  const { baseUrl }: { baseUrl: string } = JSON.parse(readFileSync(path.join(dataFolder, 'running.json'), 'utf8'));
+  return { ...secrets, BASE_URL: baseUrl, DATABASE_URL: `postgres://postgres:${encodeURIComponent(secrets.DATABASE_PASSWORD)}@127.0.0.1:${port}/invoicing` };
+}
