@@ -1,5 +1,5 @@
 import 'server-only';
-import { readSession, type Session } from '@invoicing/router/panel/session/read-session';
+import { type EnrollingSession, readEnrollingSession, readSession, type Session } from '@invoicing/router/panel/session/read-session';
 import { openSession } from '@invoicing/router/panel/session/sign-in';
 import { cookies, headers } from 'next/headers';
 import { getServerSession, type NextAuthOptions } from 'next-auth';
@@ -10,7 +10,7 @@ import { getServices } from './server';
 const sessionSeconds = 12 * 3600;
 
 /** Where the browser keeps the sign-in that it has started; scripts cannot read it. */
-export function challengeCookie() {
+function challengeCookie() {
   const secure = readEnv().BASE_URL.startsWith('https://');
   return { name: secure ? '__Host-sign-in' : 'sign-in', options: { httpOnly: true, sameSite: 'lax' as const, secure, path: '/', maxAge: 300 } };
 }
@@ -30,8 +30,7 @@ export function authOptions(): NextAuthOptions {
       Credentials({
         credentials: {},
         async authorize() {
-          const challenge = (await cookies()).get(challengeCookie().name)?.value ?? '';
-          const opened = await openSession(getServices(), challenge, await visitor());
+          const opened = await openSession(getServices(), await startedChallenge(), await visitor());
           return opened && { id: opened.sessionId };
         },
       }),
@@ -46,7 +45,29 @@ export function authOptions(): NextAuthOptions {
 
 /** The signed-in person, or null. */
 export async function currentSession(): Promise<Session | null> {
+  const sid = await currentSessionId();
+  return sid === null ? null : readSession(getServices(), sid);
+}
+
+/** Somebody who has no second factor yet and can do nothing but enrol one, or null. */
+export async function enrollingSession(): Promise<EnrollingSession | null> {
+  const sid = await currentSessionId();
+  return sid === null ? null : readEnrollingSession(getServices(), sid);
+}
+
+async function currentSessionId(): Promise<string | null> {
   const session: unknown = await getServerSession(authOptions());
   const sid: unknown = typeof session === 'object' && session !== null ? Reflect.get(session, 'sid') : null;
-  return typeof sid === 'string' ? readSession(getServices(), sid) : null;
+  return typeof sid === 'string' ? sid : null;
+}
+
+/** Remembers in the browser which sign-in it has started. */
+export async function setChallenge(challenge: string): Promise<void> {
+  const { name, options } = challengeCookie();
+  (await cookies()).set(name, challenge, options);
+}
+
+/** The sign-in that this browser has started; empty where there is none. */
+export async function startedChallenge(): Promise<string> {
+  return (await cookies()).get(challengeCookie().name)?.value ?? '';
 }

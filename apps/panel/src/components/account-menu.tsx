@@ -1,5 +1,6 @@
 'use client';
-import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Shield } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
 import { postJson } from './post-json';
@@ -11,6 +12,7 @@ type Props = { name: string; email: string; role: string };
 export function AccountMenu({ name, email, role }: Props) {
   const t = useTranslations('nav');
   const r = useTranslations('roles');
+  const router = useRouter();
   const signOut = async () => {
     await postJson('/api/panel/sign-out', {});
     window.location.assign('/sign-in');
@@ -35,6 +37,10 @@ export function AccountMenu({ name, email, role }: Props) {
       <MenuLine />
       <PreferenceChoices />
       <MenuLine />
+      <MenuItem onSelect={() => router.push('/account/security')}>
+        <Shield aria-hidden className="size-4 text-muted" />
+        {t('security')}
+      </MenuItem>
       <MenuItem onSelect={signOut}>
         <LogOut aria-hidden className="size-4 text-muted" />
         {t('signOut')}

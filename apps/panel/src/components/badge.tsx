@@ -19,6 +19,7 @@ const states: Record<string, [Tone, LucideIcon]> = {
   failed: ['bad', XCircle],
   denied: ['bad', XCircle],
   revoked: ['muted', Ban],
+  suspended: ['muted', Ban],
   uncertain: ['odd', CircleHelp],
   expired: ['muted', Clock],
   superseded: ['muted', CircleDashed],

@@ -1,12 +1,12 @@
 'use client';
 import clsx from 'clsx';
-import { FileText, KeyRound, LayoutDashboard, ScrollText, ShieldCheck } from 'lucide-react';
+import { FileText, KeyRound, LayoutDashboard, ScrollText, ShieldCheck, Users } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { Room } from './rooms';
 
-const icons = { dashboard: LayoutDashboard, approvals: ShieldCheck, invoices: FileText, clients: KeyRound, audit: ScrollText };
+const icons = { dashboard: LayoutDashboard, approvals: ShieldCheck, invoices: FileText, clients: KeyRound, members: Users, audit: ScrollText };
 
 /** The way through the panel: a rail at the side, a bar at the bottom on a phone. */
 export function Rail({ base, shown, waiting }: { base: string; shown: Room[]; waiting: number }) {

@@ -1,6 +1,7 @@
 'use client';
 import type { AppRouter } from '@invoicing/router/router';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { Refusal } from '@/components/post-json';
 
 /** The router as a client component calls it, within one organization. */
 export function apiClient(organizationId: string) {
@@ -11,6 +12,7 @@ export type Failure = { message: string; code: string | null; details: string[] 
 
 /** What an error of a call tells a person. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details };
   if (!(error instanceof TRPCClientError)) return { message: 'The service cannot be reached.', code: null, details: [] };
   const data: unknown = error.data;
   const code: unknown = Reflect.get(Object(data), 'appCode');

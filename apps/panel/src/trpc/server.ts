@@ -6,13 +6,14 @@ import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { currentSession, visitor } from '@/auth';
+import { currentSession, enrollingSession, visitor } from '@/auth';
 import { getServices } from '@/server';
 
-/** The signed-in person; anyone else is sent to sign in and brought back. */
+/** The signed-in person; anyone else is sent to sign in, or to enrol a second factor, and brought back. */
 export async function requireSession(returnTo: string): Promise<Session> {
   const session = await currentSession();
-  return session ?? redirect(`/sign-in?next=${encodeURIComponent(returnTo)}`);
+  if (session) return session;
+  redirect(`/${(await enrollingSession()) ? 'enrol' : 'sign-in'}?next=${encodeURIComponent(returnTo)}`);
 }
 
 /** The person as a member of an organization; where they are none it does not exist for them. */

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
+import { localPath } from '@/components/local-path';
 import { SignInForm } from './sign-in-form';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -15,13 +17,11 @@ export default async function SignInPage({ searchParams }: Props) {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('text')}</p>
       <SignInForm next={localPath(next)} />
+      <p className="mt-5 text-center text-[0.8125rem]">
+        <Link href="/forgot-password" className="text-muted underline-offset-2 hover:text-ink hover:underline">
+          {t('forgot')}
+        </Link>
+      </p>
     </Centered>
   );
-}
-
-/** Only a path of this origin is ever followed after signing in. */
-function localPath(next: string | string[] | undefined): string {
-  if (typeof next !== 'string' || !/^\/[A-Za-z0-9]/.test(next)) return '/';
-  const url = new URL(next, 'http://localhost');
-  return url.origin === 'http://localhost' ? url.pathname + url.search : '/';
 }

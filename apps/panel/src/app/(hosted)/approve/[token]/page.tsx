@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Approval' };
 
 export default async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const { review, newer, organizationId, locale } = await loadReview(token);
+  const { review, newer, organizationId, locale, factors } = await loadReview(token);
   const t = await getTranslations('approve');
   const a = await getTranslations('approvals');
   if (!review) return <Centered>{t('notForRole')}</Centered>;
@@ -64,6 +64,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           <Decision
             organizationId={organizationId}
             binding={{ id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale }}
+            factors={factors}
             label={t(`button_${intent.action}`)}
             expires={{ until: intent.expires_at, now: review.now }}
           />

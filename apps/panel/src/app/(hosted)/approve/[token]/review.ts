@@ -18,7 +18,7 @@ export const loadReview = cache(async (token: string) => {
   const actor = organizationId && (await memberActor(services, session, organizationId));
   if (!actor) notFound();
   const locale = (await getLocale()) === 'en' ? ('pl-en' as const) : ('pl' as const);
-  const facts = { organizationId: actor.organizationId, locale };
+  const facts = { organizationId: actor.organizationId, locale, factors: session.factors };
   if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null };
   const { panel } = await apiFor(actor);
   const review = await panel.reviewApproval({ urlToken: token, locale });

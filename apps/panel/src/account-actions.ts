@@ -1,0 +1,59 @@
+import 'server-only';
+import { changePassword } from '@invoicing/router/panel/account/change-password';
+import { beginPasskey, finishPasskey } from '@invoicing/router/panel/account/enrol-passkey';
+import { beginTotp, confirmTotp } from '@invoicing/router/panel/account/enrol-totp';
+import type { Person } from '@invoicing/router/panel/account/person';
+import { removeFactor } from '@invoicing/router/panel/account/remove-factor';
+import { renewRecoveryCodes } from '@invoicing/router/panel/account/renew-recovery-codes';
+import { endSessions } from '@invoicing/router/panel/account/sessions';
+import { Attestation } from '@invoicing/router/panel/session/passkey';
+import type { Session } from '@invoicing/router/panel/session/read-session';
+import qrcode from 'qrcode';
+import { z } from 'zod';
+import { panelRoute } from './panel-route';
+import { getServices } from './server';
+
+type Own = Session & { ip: string };
+type Action<Who> = (request: Request, who: () => Promise<Who>) => Promise<Response>;
+
+const nothing = z.strictObject({});
+const id = z.uuid();
+const name = z.string().trim().min(1).max(60);
+const factor = z.union([z.strictObject({ kind: z.literal('totp') }), z.strictObject({ kind: z.literal('passkey'), id })]);
+
+function action<Who, Body>(schema: z.ZodType<Body>, work: (who: Who, body: Body) => Promise<object | undefined>): Action<Who> {
+  return (request, who) => panelRoute(request, schema, async (body) => work(await who(), body));
+}
+
+/** What adds a second factor: for a session that has none yet, and for one that has proven another just now. */
+export const enrolActions: Record<string, Action<Person>> = {
+  'begin-totp': action(nothing, async (person: Person) => {
+    const { secret, uri } = await beginTotp(getServices(), person);
+    return { secret, qr: await qrcode.toDataURL(uri, { margin: 2, width: 232 }) };
+  }),
+  'confirm-totp': action(z.strictObject({ code: z.string().max(10) }), (person: Person, { code }) => confirmTotp(getServices(), person, code)),
+  'begin-passkey': action(nothing, (person: Person) => beginPasskey(getServices(), person)),
+  'finish-passkey': action(z.strictObject({ name, passkey: Attestation }), (person: Person, given) => finishPasskey(getServices(), person, given)),
+};
+
+/** What else a person changes of their own account. */
+export const accountActions: Record<string, Action<Own>> = {
+  ...enrolActions,
+  'change-password': action(z.strictObject({ current: z.string().max(1024), password: z.string().max(1024) }), async (own: Own, given) => {
+    await changePassword(getServices(), own, given);
+    return {};
+  }),
+  'remove-factor': action(factor, async (own: Own, given) => {
+    await removeFactor(getServices(), own, given);
+    return {};
+  }),
+  'renew-recovery-codes': action(nothing, (own: Own) => renewRecoveryCodes(getServices(), own)),
+  'end-session': action(z.strictObject({ id }), async (own: Own, given) => {
+    await endSessions(getServices(), own, given);
+    return {};
+  }),
+  'end-other-sessions': action(nothing, async (own: Own) => {
+    await endSessions(getServices(), own, 'all_others');
+    return {};
+  }),
+};

@@ -1,0 +1,54 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { usePasswordFailure } from '@/components/new-password';
+import { Notice } from '@/components/notice';
+import { sendJson } from '@/components/post-json';
+import { useStepUp } from '@/components/use-step-up';
+
+type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name: string };
+
+/** Takes a second factor out of use; every other session ends. */
+export function RemoveFactor({ factor, name }: Props) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const failure = usePasswordFailure();
+  const { run, prompt } = useStepUp();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setError(null);
+    try {
+      await run(() => sendJson('/api/panel/account/remove-factor', factor));
+      setOpen(false);
+      router.refresh();
+    } catch (thrown) {
+      setError(failure(thrown));
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} aria-label={t('removeName', { name })}>
+        {t('remove')}
+      </Button>
+      <Dialog title={t('removeName', { name })} open={open} onClose={() => setOpen(false)}>
+        {prompt ?? (
+          <div className="grid gap-4">
+            <p>{t('removeText')}</p>
+            {error ? (
+              <Notice tone="bad" role="alert">
+                {error}
+              </Notice>
+            ) : null}
+            <Button look="danger" onClick={remove}>
+              {t('remove')}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { usePasswordFailure } from '@/components/new-password';
+import { Notice } from '@/components/notice';
+import { sendJson } from '@/components/post-json';
+import { RecoveryCodes } from '@/components/recovery-codes';
+import { useStepUp } from '@/components/use-step-up';
+
+/** Ten new recovery codes; the old ones stop working. */
+export function RenewCodes() {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const failure = usePasswordFailure();
+  const { run, prompt } = useStepUp();
+  const [open, setOpen] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const renew = async () => {
+    setError(null);
+    try {
+      const { recoveryCodes } = await run(() => sendJson('/api/panel/account/renew-recovery-codes', {}));
+      setCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
+    } catch (thrown) {
+      setError(failure(thrown));
+    }
+  };
+  const close = () => {
+    setOpen(false);
+    if (codes) router.refresh();
+    setCodes(null);
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {t('renewCodes')}
+      </Button>
+      <Dialog title={t('renewCodes')} open={open} onClose={close} locked={codes !== null}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onStored={close} />
+        ) : (
+          (prompt ?? (
+            <div className="grid gap-4">
+              <p>{t('renewText')}</p>
+              {error ? (
+                <Notice tone="bad" role="alert">
+                  {error}
+                </Notice>
+              ) : null}
+              <Button onClick={renew}>{t('renewConfirm')}</Button>
+            </div>
+          ))
+        )}
+      </Dialog>
+    </>
+  );
+}

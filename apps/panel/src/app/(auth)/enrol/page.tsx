@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { enrollingSession } from '@/auth';
+import { Centered } from '@/components/centered';
+import { localPath } from '@/components/local-path';
+import { Enrol } from './enrol';
+
+export const metadata: Metadata = { title: 'Second factor' };
+
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+/** The only page that a session without a second factor opens. */
+export default async function EnrolPage({ searchParams }: Props) {
+  const next = localPath((await searchParams).next);
+  if (!(await enrollingSession())) redirect(next);
+  const t = await getTranslations('enrol');
+  return (
+    <Centered>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t('text')}</p>
+      <Enrol next={next} />
+    </Centered>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Centered } from '@/components/centered';
+import { ForgotPassword } from './forgot-password';
+
+export const metadata: Metadata = { title: 'New password' };
+
+export default async function ForgotPasswordPage() {
+  const t = await getTranslations('account');
+  return (
+    <Centered>
+      <h1 className="text-2xl">{t('resetTitle')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t('resetText')}</p>
+      <ForgotPassword />
+    </Centered>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { NewPassword, usePasswordFailure } from '@/components/new-password';
+import { Notice } from '@/components/notice';
+import { sendJson } from '@/components/post-json';
+import { openSession } from '../../sign-in/open-session';
+
+type Props = { token: string; email: string };
+
+/** Somebody new: a name and a password here, then a second factor. */
+export function AcceptAsNew({ token, email }: Props) {
+  const t = useTranslations('invite');
+  const failure = usePasswordFailure();
+  const [error, setError] = useState<string | null>(null);
+  const accept = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setError(null);
+    try {
+      await sendJson('/api/panel/invite', { token, displayName: form.get('displayName'), password: form.get('password') });
+      await openSession();
+      window.location.assign('/enrol');
+    } catch (thrown) {
+      setError(failure(thrown));
+    }
+  };
+  return (
+    <form onSubmit={accept} className="grid gap-4">
+      <Field label={t('email')} name="email" type="email" autoComplete="username" readOnly value={email} />
+      <Field label={t('name')} hint={t('nameHint')} name="displayName" autoComplete="name" required maxLength={80} autoFocus />
+      <NewPassword error={error} />
+      <Button type="submit">{t('accept')}</Button>
+    </form>
+  );
+}
+
+/** Somebody who is signed in already: one click. */
+export function AcceptAsMe({ token, email }: Props) {
+  const t = useTranslations('invite');
+  const failure = usePasswordFailure();
+  const [error, setError] = useState<string | null>(null);
+  const accept = async () => {
+    setError(null);
+    await sendJson('/api/panel/invite', { token }).then(
+      ({ organizationId }) => window.location.assign(`/o/${organizationId}/dashboard`),
+      (thrown: unknown) => setError(failure(thrown)),
+    );
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{t('asMe', { email })}</p>
+      {error ? (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <Button onClick={accept}>{t('accept')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { isResetOpen } from '@invoicing/router/panel/account/reset-password';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
+import { Centered } from '@/components/centered';
+import { getServices } from '@/server';
+import { ResetPassword } from './reset-password';
+
+export const metadata: Metadata = { title: 'New password', referrer: 'no-referrer' };
+
+/** Opening the link uses nothing up: mail scanners do it too. */
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const t = await getTranslations('account');
+  const isOpen = await isResetOpen(getServices(), token);
+  return (
+    <Centered>
+      <h1 className="mb-6 text-2xl">{t('resetTitle')}</h1>
+      {isOpen ? (
+        <ResetPassword token={token} />
+      ) : (
+        <div className="grid gap-4">
+          <p>{t('resetSpent')}</p>
+          <Link href="/forgot-password" className={buttonClass('secondary')}>
+            {t('resetAsk')}
+          </Link>
+        </div>
+      )}
+    </Centered>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Notice } from '@/components/notice';
+import { provePasskey } from '@/components/passkey';
+import { sendJson } from '@/components/post-json';
+import { openSession } from './open-session';
+
+type Props = { factors: { totp: boolean; passkey: boolean }; onPassed: () => void; onStartAgain: () => void };
+
+/** The second step: a code of the authenticator app, a passkey, or one of the recovery codes. */
+export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
+  const t = useTranslations('signIn');
+  const [recovering, setRecovering] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const typed = factors.totp || recovering;
+
+  const prove = async (find: () => Promise<object>) => {
+    setBusy(true);
+    setWrong(false);
+    const passed = await find()
+      .then((proof) => sendJson('/api/panel/login/mfa', proof))
+      .then(openSession)
+      .catch(() => false);
+    setWrong(!passed);
+    setBusy(false);
+    if (passed) onPassed();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget).get('code');
+    void prove(async () => (recovering ? { recoveryCode: given } : { code: given }));
+  };
+  const withPasskey = () => prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/sign-in', {})) }));
+  const error = wrong ? t('wrongCode') : null;
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {factors.totp && !recovering ? <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} /> : null}
+      {recovering ? (
+        <Field key="recovery" label={t('recovery')} hint={t('recoveryHint')} name="code" required autoFocus maxLength={40} autoComplete="off" error={error} />
+      ) : null}
+      {typed ? (
+        <Button type="submit" disabled={busy} className="mt-1">
+          {t('signIn')}
+        </Button>
+      ) : null}
+      {!typed && error ? (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      {factors.passkey && !recovering ? (
+        <Button look={factors.totp ? 'secondary' : 'primary'} disabled={busy} onClick={withPasskey}>
+          {t('usePasskey')}
+        </Button>
+      ) : null}
+      <div className="grid gap-1">
+        <Button look="quiet" onClick={() => setRecovering(!recovering)}>
+          {recovering ? t('useOther') : t('useRecovery')}
+        </Button>
+        <Button look="quiet" onClick={onStartAgain}>
+          {t('startAgain')}
+        </Button>
+      </div>
+    </form>
+  );
+}

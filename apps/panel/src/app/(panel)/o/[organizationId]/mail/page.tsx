@@ -1,0 +1,44 @@
+import { listMails } from '@invoicing/router/panel/list-mails';
+import { MailOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/card';
+import { DateTime } from '@/components/date-time';
+import { EmptyState } from '@/components/empty-state';
+import { PageHeader } from '@/components/page-header';
+import { seesMailFolder } from '@/mail-folder';
+import { getServices } from '@/server';
+import { requirePermission } from '@/trpc/server';
+
+export const metadata: Metadata = { title: 'Mail folder' };
+
+/** What an installation without an SMTP server would have sent. */
+export default async function MailPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'members:manage');
+  if (!seesMailFolder(actor)) notFound();
+  const mails = await listMails(getServices());
+  const t = await getTranslations('mail');
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t('title')} above={{ label: t('members'), href: `/o/${organizationId}/members` }} />
+      <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
+      {mails.length === 0 ? (
+        <Card>
+          <EmptyState icon={MailOpen} title={t('empty')}>
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {mails.map(({ id, recipient, subject, text, createdAt }) => (
+        <Card key={id} title={subject}>
+          <p className="border-b border-line px-4 py-2 text-[0.8125rem] break-words text-muted">
+            {recipient} · <DateTime at={createdAt} />
+          </p>
+          <pre className="px-4 py-3 font-sans break-words whitespace-pre-wrap">{text}</pre>
+        </Card>
+      ))}
+    </div>
+  );
+}

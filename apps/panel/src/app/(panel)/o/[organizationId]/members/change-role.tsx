@@ -1,0 +1,38 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { apiClient } from '@/trpc/client';
+import { RoleChoice } from './role-choice';
+import type { Role } from './roles';
+import { useChange } from './use-change';
+
+type Props = { organizationId: string; id: string; name: string; role: Role; roles: Role[] };
+
+/** Gives a member another role; they are signed out. */
+export function ChangeRole({ organizationId, id, name, role, roles }: Props) {
+  const t = useTranslations('people');
+  const { open, show, close, prompt, failure, change } = useChange();
+  const [chosen, setChosen] = useState<Role>(role);
+  const save = () => change(() => apiClient(organizationId).panel.changeMemberRole.mutate({ id, role: chosen }), t('roleChanged', { name }));
+  return (
+    <>
+      <Button look="quiet" onClick={show}>
+        {t('changeRole')}
+      </Button>
+      <Dialog title={t('changeRoleOf', { name })} open={open} onClose={close}>
+        {prompt ?? (
+          <div className="grid gap-4 text-left whitespace-normal">
+            <p>{t('changeRoleText')}</p>
+            <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
+            {failure}
+            <Button disabled={chosen === role} onClick={save}>
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

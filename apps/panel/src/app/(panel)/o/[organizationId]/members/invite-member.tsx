@@ -1,0 +1,51 @@
+'use client';
+import { UserPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { apiClient } from '@/trpc/client';
+import { RoleChoice } from './role-choice';
+import type { Role } from './roles';
+import { useChange } from './use-change';
+
+/** Invites somebody by e-mail to one of the roles that the inviter may give. */
+export function InviteMember({ organizationId, roles }: { organizationId: string; roles: Role[] }) {
+  const t = useTranslations('people');
+  const { open, show, close, prompt, failure, change } = useChange();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role | null>(null);
+  const invite = (event: FormEvent) => {
+    event.preventDefault();
+    if (role) change(() => apiClient(organizationId).panel.inviteMember.mutate({ email, role }), t('invited', { email }));
+  };
+  return (
+    <>
+      <Button onClick={show}>
+        <UserPlus aria-hidden className="size-4" />
+        {t('invite')}
+      </Button>
+      <Dialog title={t('invite')} open={open} onClose={close}>
+        {prompt ?? (
+          <form onSubmit={invite} className="grid gap-4">
+            <Field
+              label={t('email')}
+              hint={t('emailHint')}
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              required
+              maxLength={254}
+            />
+            <RoleChoice roles={roles} chosen={role} onChoose={setRole} />
+            {failure}
+            <Button type="submit" disabled={email === '' || role === null}>
+              {t('sendInvitation')}
+            </Button>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MemberActor } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/actor';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/badge';
+import { DateTime } from '@/components/date-time';
+import { Table } from '@/components/table';
+import type { Api } from '@/trpc/server';
+import { ChangeRole } from './change-role';
+import { RevokeInvitation } from './revoke-invitation';
+import type { Role } from './roles';
+import { SwitchAccess } from './switch-access';
+
+type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
+type Props = { members: Listed['members']; actor: MemberActor; grantable: Role[] };
+
+/** Everyone, with what this person may change about them; the operations check for themselves. */
+export function MembersTable({ members, actor, grantable }: Props) {
+  const t = useTranslations('people');
+  const r = useTranslations('roles');
+  const manages = permits(actor, 'members:manage');
+  const columns = [{ label: t('person') }, { label: t('role') }, { label: t('secondFactor') }, { label: t('since') }, { label: t('state') }];
+  const changes = (member: Listed['members'][number]) => manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
+  return (
+    <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+      {members.map((member) => (
+        <tr key={member.id}>
+          <td className="max-w-64 min-w-40">
+            <span className="block font-medium break-words">
+              {member.name}
+              {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
+            </span>
+            <span className="block text-xs break-all text-muted">{member.email}</span>
+          </td>
+          <td className="whitespace-nowrap">{r(member.role)}</td>
+          <td className="whitespace-nowrap text-muted">{member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}</td>
+          <td className="text-muted">
+            <DateTime at={member.since} />
+          </td>
+          <td>
+            <StateBadge state={member.status} />
+          </td>
+          {manages ? (
+            <td className="text-right whitespace-nowrap">
+              {changes(member) ? (
+                <>
+                  <ChangeRole organizationId={actor.organizationId} id={member.id} name={member.name} role={member.role} roles={grantable} />
+                  {member.status === 'active' || grantable.includes(member.role) ? (
+                    <SwitchAccess organizationId={actor.organizationId} id={member.id} name={member.name} isActive={member.status === 'active'} />
+                  ) : null}
+                </>
+              ) : null}
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Invitations that nobody has accepted yet. */
+export function Invitations({ invitations, actor }: { invitations: Listed['invitations']; actor: MemberActor }) {
+  const t = useTranslations('people');
+  const r = useTranslations('roles');
+  const manages = permits(actor, 'members:manage');
+  const columns = [{ label: t('email') }, { label: t('role') }, { label: t('validUntil') }];
+  return (
+    <Table caption={t('invitations')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
+      {invitations.map(({ id, email, role, expiresAt }) => (
+        <tr key={id}>
+          <td className="min-w-40 font-medium break-all">{email}</td>
+          <td>{r(role)}</td>
+          <td className="text-muted">
+            <DateTime at={expiresAt} />
+          </td>
+          {manages ? (
+            <td className="text-right">
+              {role !== 'owner' || actor.role === 'owner' ? <RevokeInvitation organizationId={actor.organizationId} id={id} email={email} /> : null}
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { permits } from '@invoicing/router/actor';
+import { mayGrant } from '@invoicing/router/permissions';
+import { Mail } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
+import { Card } from '@/components/card';
+import { PageHeader } from '@/components/page-header';
+import { seesMailFolder } from '@/mail-folder';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { InviteMember } from './invite-member';
+import { Invitations, MembersTable } from './members';
+import { PermissionMatrix } from './permission-matrix';
+import { roles } from './roles';
+
+export const metadata: Metadata = { title: 'Members' };
+
+/** Who belongs to the organization, who is invited, and what each role may do. */
+export default async function MembersPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'members:read');
+  const { members, invitations } = await (await apiFor(actor)).panel.listMembers({});
+  const t = await getTranslations('people');
+  const manages = permits(actor, 'members:manage');
+  const grantable = manages ? roles.filter((role) => mayGrant(actor.role, role)) : [];
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t('title')}>
+        <div className="flex flex-wrap gap-2">
+          {seesMailFolder(actor) ? (
+            <Link href={`/o/${organizationId}/mail`} className={buttonClass('secondary')}>
+              <Mail aria-hidden className="size-4" />
+              {t('mailFolder')}
+            </Link>
+          ) : null}
+          {manages ? <InviteMember organizationId={organizationId} roles={grantable} /> : null}
+        </div>
+      </PageHeader>
+      <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
+      <Card>
+        <MembersTable members={members} actor={actor} grantable={grantable} />
+      </Card>
+      {invitations.length > 0 ? (
+        <Card title={t('invitations')}>
+          <Invitations invitations={invitations} actor={actor} />
+        </Card>
+      ) : null}
+      <PermissionMatrix />
+    </div>
+  );
+}

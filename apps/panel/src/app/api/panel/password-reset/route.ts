@@ -1,0 +1,17 @@
+import { requestPasswordReset, resetPassword } from '@invoicing/router/panel/account/reset-password';
+import { z } from 'zod';
+import { visitor } from '@/auth';
+import { panelRoute } from '@/panel-route';
+import { getServices } from '@/server';
+
+const Body = z.union([z.strictObject({ email: z.string().max(254) }), z.strictObject({ token: z.string().max(100), password: z.string().max(1024) })]);
+
+/** Asks for a link, answered alike for every e-mail; or uses one. */
+export function POST(request: Request): Promise<Response> {
+  return panelRoute(request, Body, async (body) => {
+    const { ip } = await visitor();
+    if ('email' in body) await requestPasswordReset(getServices(), body.email, ip);
+    else await resetPassword(getServices(), body.token, body.password, ip);
+    return {};
+  });
+}

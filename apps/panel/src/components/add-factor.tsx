@@ -1,0 +1,68 @@
+'use client';
+import { ChevronRight, KeyRound, Smartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { failureOf } from '@/trpc/client';
+import { AddPasskey } from './add-passkey';
+import { AddTotp, type TotpSecret } from './add-totp';
+import { Notice } from './notice';
+import { sendJson } from './post-json';
+import { useStepUp } from './use-step-up';
+
+type Step = { name: 'choose' } | { name: 'totp'; secret: TotpSecret } | { name: 'passkey' };
+type Props = { base: '/api/panel/enrol' | '/api/panel/account'; onAdded: (recoveryCodes: string[] | null) => void };
+
+/** Adds a second factor: an authenticator app, or a passkey. With the first one come the recovery codes. */
+export function AddFactor({ base, onAdded }: Props) {
+  const t = useTranslations('enrol');
+  const { run, prompt } = useStepUp();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [error, setError] = useState<string | null>(null);
+
+  const send = (action: string, body: object) => run(() => sendJson(`${base}/${action}`, body));
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null);
+    await work().catch((thrown: unknown) => {
+      const { code, details } = failureOf(thrown);
+      const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
+      setError(t(`error_${known ?? 'other'}`));
+    });
+  };
+  const beginTotp = () =>
+    attempt(async () => {
+      const { secret, qr } = await send('begin-totp', {});
+      setStep({ name: 'totp', secret: { secret: String(secret), qr: String(qr) } });
+    });
+  const added = ({ recoveryCodes }: Record<string, unknown>) => onAdded(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
+
+  if (prompt) return prompt;
+  if (step.name === 'totp')
+    return <AddTotp secret={step.secret} error={error} onCode={(code) => attempt(async () => added(await send('confirm-totp', { code })))} />;
+  if (step.name === 'passkey') return <AddPasskey send={send} onAdded={added} attempt={attempt} error={error} />;
+  return (
+    <div className="grid gap-3">
+      <Choice icon={Smartphone} title={t('totp')} text={t('totpText')} onChoose={beginTotp} />
+      <Choice icon={KeyRound} title={t('passkey')} text={t('passkeyText')} onChoose={() => setStep({ name: 'passkey' })} />
+      {error ? (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+type ChoiceProps = { icon: typeof KeyRound; title: string; text: string; onChoose: () => void };
+
+function Choice({ icon: Icon, title, text, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" onClick={onChoose} className="flex items-center gap-3.5 rounded-lg border border-line p-4 text-left hover:bg-raised">
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-[0.8125rem] text-muted">{text}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </button>
+  );
+}

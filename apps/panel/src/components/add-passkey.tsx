@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { Button } from './button';
+import { Field } from './field';
+import { makePasskey } from './passkey';
+
+type Answer = Record<string, unknown>;
+type Props = {
+  send: (action: string, body: object) => Promise<Answer>;
+  attempt: (work: () => Promise<void>) => Promise<void>;
+  onAdded: (answer: Answer) => void;
+  error: string | null;
+};
+
+/** Makes a passkey on this device, or on a phone or key beside it, under a name to know it by. */
+export function AddPasskey({ send, attempt, onAdded, error }: Props) {
+  const t = useTranslations('enrol');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    void attempt(async () => {
+      const passkey = await makePasskey(await send('begin-passkey', {}));
+      onAdded(await send('finish-passkey', { name, passkey }));
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 text-left">
+      <Field label={t('passkeyName')} hint={t('passkeyNameHint')} name="name" required maxLength={60} autoFocus error={error} />
+      <Button type="submit">{t('makePasskey')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** Lets the browser prove a passkey. @throws Error when the person turns away or the browser has none of them */
+export function provePasskey(options: unknown) {
+  return startAuthentication({ optionsJSON: trustAsking(options) });
+}
+
+/** Lets the browser make a passkey. @throws Error when the person turns away, or this device has one already */
+export function makePasskey(options: unknown) {
+  return startRegistration({ optionsJSON: trustMaking(options) });
+}
+
+/** Our own server made these options (WebAuthn Level 3 section 5.5), and the browser checks every member of them. */
+function trustAsking(options: unknown): Asking {
+  return options as Asking;
+}
+
+/** Our own server made these options (WebAuthn Level 3 section 5.4), and the browser checks every member of them. */
+function trustMaking(options: unknown): Making {
+  return options as Making;
+}

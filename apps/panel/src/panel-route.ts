@@ -1,0 +1,24 @@
+import { AppError, errorTable } from '@invoicing/router/errors';
+import type { z } from 'zod';
+import { isSameOrigin, refuseOrigin } from './same-origin';
+
+/**
+ * Runs one state change for a page of ours: same origin, a JSON body of the schema; our own refusals go back as their codes.
+ * @param work gives the answer's body
+ */
+export async function panelRoute<Body>(request: Request, schema: z.ZodType<Body>, work: (body: Body) => Promise<object | undefined>): Promise<Response> {
+  if (!isSameOrigin(request)) return refuseOrigin();
+  const body = schema.safeParse(await request.json().catch(() => null));
+  if (!body.success) return Response.json({ error: 'invalid', details: [] }, { status: 400 });
+  try {
+    return Response.json((await work(body.data)) ?? {}, { headers: { 'cache-control': 'no-store' } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json({ error: error.code, details: error.details.map(({ code }) => code) }, { status: errorTable[error.code].status });
+  }
+}
+
+/** For routes that need somebody signed in, when nobody is. */
+export function signedOut(): AppError {
+  return new AppError('unauthorized', 'Sign in first.', [{ code: 'signed_out' }]);
+}
