@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export type Letter = { id: string; recipient: string; subject: string; text: string };
+type Letter = { id: string; recipient: string; subject: string; text: string };
 export type Mailer = { send: (letter: Letter) => Promise<void> };
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

@@ -1,14 +1,14 @@
-import { Role } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
+import { roles } from '../../permissions.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { auditMembers, requireGrant } from '../members/guards.ts';
 import { createInvitation, Email } from './create-invitation.ts';
 
 /** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. */
 export const inviteMember = command('members:manage')
-  .input(z.strictObject({ email: Email, role: z.enum(Role) }))
+  .input(z.strictObject({ email: Email, role: z.enum(roles) }))
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);

@@ -1,6 +1,6 @@
-import { Role } from '@invoicing/db/generated/enums';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
+import { roles } from '../../permissions.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { endedSessions, revokeGrants } from './end-powers.ts';
@@ -8,8 +8,8 @@ import { auditMembers, lockedMember, requireAnotherOwner, requireGrant } from '.
 
 /** Gives a member another role; their sessions and what they granted to clients under the old one end. */
 export const changeMemberRole = command('members:manage')
-  .input(z.strictObject({ id: Uuid, role: z.enum(Role) }))
-  .output(z.object({ role: z.enum(Role) }))
+  .input(z.strictObject({ id: Uuid, role: z.enum(roles) }))
+  .output(z.object({ role: z.enum(roles) }))
   .mutation(async ({ ctx, input }) => {
     const actor = requireMember(ctx.actor);
     requireStepUp(actor, ctx.now);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
+import type { Role } from './role';
 import { RoleChoice } from './role-choice';
-import type { Role } from './roles';
 import { useChange } from './use-change';
 
 type Props = { organizationId: string; id: string; name: string; role: Role; roles: Role[] };

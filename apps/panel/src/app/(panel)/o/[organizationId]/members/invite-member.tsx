@@ -6,8 +6,8 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { apiClient } from '@/trpc/client';
+import type { Role } from './role';
 import { RoleChoice } from './role-choice';
-import type { Role } from './roles';
 import { useChange } from './use-change';
 
 /** Invites somebody by e-mail to one of the roles that the inviter may give. */

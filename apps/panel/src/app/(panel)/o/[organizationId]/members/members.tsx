@@ -7,7 +7,7 @@ import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { ChangeRole } from './change-role';
 import { RevokeInvitation } from './revoke-invitation';
-import type { Role } from './roles';
+import type { Role } from './role';
 import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;

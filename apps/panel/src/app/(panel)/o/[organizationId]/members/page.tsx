@@ -1,5 +1,5 @@
 import { permits } from '@invoicing/router/actor';
-import { mayGrant } from '@invoicing/router/permissions';
+import { mayGrant, roles } from '@invoicing/router/permissions';
 import { Mail } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -12,7 +12,6 @@ import { apiFor, requirePermission } from '@/trpc/server';
 import { InviteMember } from './invite-member';
 import { Invitations, MembersTable } from './members';
 import { PermissionMatrix } from './permission-matrix';
-import { roles } from './roles';
 
 export const metadata: Metadata = { title: 'Members' };
 

@@ -1,9 +1,8 @@
-import { type Permission, rolePermissions } from '@invoicing/router/permissions';
+import { type Permission, rolePermissions, roles } from '@invoicing/router/permissions';
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { Table } from '@/components/table';
-import { roles } from './roles';
 
 /** Every power that some role has, as the code that checks it knows it. */
 const permissions = [...new Set<Permission>(roles.flatMap((role) => [...rolePermissions[role]]))].sort((a, b) => a.localeCompare(b));

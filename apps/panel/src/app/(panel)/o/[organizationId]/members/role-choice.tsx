@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Role } from './roles';
+import type { Role } from './role';
 
 type Props = { roles: Role[]; chosen: Role | null; onChoose: (role: Role) => void };
 

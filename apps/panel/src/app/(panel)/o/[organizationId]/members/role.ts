@@ -1,0 +1,3 @@
+import type { MemberActor } from '@invoicing/router/actor';
+
+export type Role = MemberActor['role'];

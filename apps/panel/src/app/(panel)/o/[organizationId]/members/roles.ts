@@ -1,6 +1,0 @@
-import type { MemberActor } from '@invoicing/router/actor';
-
-export type Role = MemberActor['role'];
-
-/** From the most powers to the fewest; the order in which pages show them. */
-export const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'] as const satisfies readonly Role[];
