@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { freshCode, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const members = `/o/${demo.organization_id}/members`;
+const person = { email: `dev-${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'a walk through Tatra snow', totp_secret: '', role: 'developer' };
+
+/** Accepts in a browser of their own, as somebody new. */
+async function accept(browser: Browser, invitation: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(invitation);
+  await page.getByLabel('Your name').fill('Jan Kowalski');
+  await page.getByLabel('New password').fill(person.password);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('button', { name: 'Authenticator app' }).click();
+  person.totp_secret = (await page.getByTestId('totp-secret').locator('code').textContent()) ?? '';
+  await page.getByLabel('Code').fill(await freshCode(person));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('I have stored them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return page;
+}
+
+test('an owner invites a member through the mail folder, changes their role and deactivates them: what they had open is shut at once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('owner'));
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Developer').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: person.email })).toBeVisible();
+  await page.getByRole('link', { name: 'Mail folder' }).click();
+  const mail = page.locator('section', { hasText: person.email }).first();
+  await expectAccessible(page);
+  const [invitation = ''] = /http\S+\/invite\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
+
+  const theirs = await accept(browser, invitation);
+  await expect(theirs.getByRole('link', { name: 'API clients' })).toBeVisible();
+  await theirs.goto(members);
+  await expect(theirs.getByText('Not found')).toBeVisible();
+
+  await page.goto(members);
+  const row = page.getByRole('row', { name: person.email });
+  await row.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('dialog').getByLabel('Auditor').check();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(row.getByText('Auditor')).toBeVisible();
+  await theirs.goto('/');
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await signIn(theirs, person);
+  await expect(theirs.getByRole('link', { name: 'Invoices' }).first()).toBeVisible();
+
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate member' }).click();
+  await expect(row.getByText('Deactivated')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await signIn(theirs, person);
+  await theirs.goto(`/o/${demo.organization_id}/dashboard`);
+  await expect(theirs.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await theirs.context().close();
+});

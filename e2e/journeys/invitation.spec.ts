@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { integrator } from '../support/client.ts';
+import { readDemo } from '../support/demo.ts';
+import { foundOrganization } from '../support/operator.ts';
+import { freshCode } from '../support/person.ts';
+
+const demo = readDemo();
+const password = 'a walk through Tatra snow';
+
+test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({ page }) => {
+  const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { organizationId, invitation } = await foundOrganization({ name: 'Nowa Firma sp. z o.o.', nip: '5252445767', email });
+  await page.goto(invitation);
+  await expect(page.getByText('Nowa Firma sp. z o.o. invites you as: Owner.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your name').fill('Anna Nowak');
+  await page.getByLabel('New password').fill('Password1234!');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByText('Too easy to guess.')).toBeVisible();
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await page.goto(`/o/${organizationId}/clients`);
+  await expect(page).toHaveURL(/\/enrol\?next=/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Authenticator app' }).click();
+  const totpSecret = (await page.getByTestId('totp-secret').locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(await freshCode({ email, password, totp_secret: totpSecret, role: 'owner' }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('I have stored them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`/o/${organizationId}/clients/new`);
+  await page.getByLabel('Name').fill('Shop');
+  await page.getByRole('button', { name: 'Read only' }).click();
+  await page.getByRole('button', { name: 'Create client' }).click();
+  const clientSecret = (await page.getByTestId('client-secret').locator('code').textContent()) ?? '';
+  const clientId = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  const api = await integrator(demo.base_url, { client_id: clientId, client_secret: clientSecret, scopes: [] });
+  expect(await api.status('GET', '/customers')).toBe(200);
+  await page.goto(invitation);
+  await expect(page.getByText('This invitation was used')).toBeVisible();
+});
+
+test('no state changes at the word of another origin, nor of one that tells none', async ({ page }) => {
+  const paths = ['login', 'login/mfa', 'step-up', 'passkey/sign-in', 'passkey/step-up', 'sign-out', 'invite', 'password-reset', 'preferences'];
+  const account = ['begin-totp', 'change-password', 'remove-factor', 'renew-recovery-codes', 'end-other-sessions'].map((action) => `account/${action}`);
+  for (const path of [...paths, ...account, 'enrol/begin-totp']) {
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: demo.base_url, 'sec-fetch-site': 'cross-site' }, {}]) {
+      const answer = await page.request.post(`/api/panel/${path}`, { data: {}, headers });
+      expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+});
