@@ -26,8 +26,7 @@ try {
   if (!given.success) throw new Error(`Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}\n\n${usage}`);
   const installation = readInstallation(variables());
   const db = createDb(installation.DATABASE_URL, { max: 1 });
-  const logger = { info: () => undefined, warn: console.error, error: console.error };
-  const services = { db, keys: keysFromEnv(installation), baseUrl: installation.BASE_URL, clock: () => new Date(), logger };
+  const services = { db, keys: keysFromEnv(installation), baseUrl: installation.BASE_URL, clock: () => new Date() };
   const { email: ownerEmail, ...organization } = given.data;
   const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail });
   await db.$disconnect();

@@ -3,7 +3,8 @@ import type { Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import type { Sealer } from './secrets.ts';
 
-export type NewMail = { recipient: string; subject: string; text: string };
+/** `organizationId` where it is sent from within an organization's transaction. */
+export type NewMail = { recipient: string; subject: string; text: string; organizationId?: string };
 
 /**
  * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, a crash loses nothing.
@@ -15,5 +16,5 @@ export async function queueMail(tx: Tx, sealer: Sealer, mail: NewMail): Promise<
   await tx.$executeRaw`
     INSERT INTO mails (id, recipient, subject, sealed_text)
     VALUES (${id}::uuid, ${mail.recipient}, ${mail.subject}, ${sealer.seal(mail.text, id)})`;
-  await enqueueJob(tx, 'send-mail', { mailId: id }, { key: `send-mail:${id}` });
+  await enqueueJob(tx, 'send-mail', { mailId: id, ...(mail.organizationId ? { organizationId: mail.organizationId } : {}) }, { key: `send-mail:${id}` });
 }

@@ -14,7 +14,11 @@ export const Email = z.email().max(254).toLowerCase();
 export type NewInvitation = { organizationId: string; email: string; role: Role; invitedById: string | null };
 
 /** Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what this returns only. */
-export async function createInvitation({ keys, baseUrl, clock }: Services, tx: Tx, given: NewInvitation): Promise<{ id: string; url: string }> {
+export async function createInvitation(
+  { keys, baseUrl, clock }: Pick<Services, 'keys' | 'baseUrl' | 'clock'>,
+  tx: Tx,
+  given: NewInvitation,
+): Promise<{ id: string; url: string }> {
   const { organizationId, email } = given;
   const now = clock();
   await tx.invitation.updateMany({ where: { organizationId, email, acceptedAt: null, revokedAt: null }, data: { revokedAt: now } });
@@ -23,6 +27,6 @@ export async function createInvitation({ keys, baseUrl, clock }: Services, tx: T
   const { id } = await tx.invitation.create({ data });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const url = `${baseUrl}/invite/${token}`;
-  await queueMail(tx, keys.sealer, { recipient: email, ...invitationMail(name, url) });
+  await queueMail(tx, keys.sealer, { recipient: email, organizationId, ...invitationMail(name, url) });
   return { id, url };
 }

@@ -1,9 +1,10 @@
+import { endMemberSessions } from '@invoicing/db/sessions';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { roles } from '../../permissions.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { endedSessions, revokeGrants } from './end-powers.ts';
+import { revokeGrants } from './end-powers.ts';
 import { auditMembers, lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
 
 /** Gives a member another role; their sessions and what they granted to clients under the old one end. */
@@ -18,7 +19,8 @@ export const changeMemberRole = command('members:manage')
     if (input.role === member.role) return { role: member.role };
     await requireAnotherOwner(ctx, member);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
-    await ctx.tx.member.update({ where, data: { role: input.role, ...endedSessions(ctx) } });
+    await ctx.tx.member.update({ where, data: { role: input.role } });
+    await endMemberSessions(ctx.tx, member.id, ctx.now);
     await revokeGrants(ctx, member.id, 'role_changed');
     await auditMembers(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
     return { role: input.role };

@@ -1,8 +1,9 @@
+import { endMemberSessions } from '@invoicing/db/sessions';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { endedSessions, revokeGrants } from './end-powers.ts';
+import { revokeGrants } from './end-powers.ts';
 import { auditMembers, lockedMember, requireAnotherOwner } from './guards.ts';
 
 /** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
@@ -15,7 +16,8 @@ export const deactivateMember = command('members:manage')
     const member = await lockedMember(ctx, actor, input.id);
     await requireAnotherOwner(ctx, member);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
-    await ctx.tx.member.update({ where, data: { status: 'suspended', ...endedSessions(ctx) } });
+    await ctx.tx.member.update({ where, data: { status: 'suspended' } });
+    await endMemberSessions(ctx.tx, member.id, ctx.now);
     await ctx.tx.invitation.updateMany({ where: { email: member.user.email, acceptedAt: null, revokedAt: null }, data: { revokedAt: ctx.now } });
     await revokeGrants(ctx, member.id, 'member_deactivated');
     await auditMembers(ctx, 'member.deactivated', { type: 'member', id: member.id });

@@ -1,10 +1,5 @@
 import type { CommandContext } from '../../trpc.ts';
 
-/** Ends the sessions of a member's person at once; they sign in again to what is left to them. */
-export function endedSessions({ now }: CommandContext) {
-  return { user: { update: { sessions: { updateMany: { where: { revokedAt: null }, data: { revokedAt: now } } } } } };
-}
-
 /**
  * Ends what a member granted to clients: consents with their refresh and access tokens. Approvals they gave that are not used
  * yet are checked at their use, where an inactive approver no longer counts.

@@ -14,7 +14,10 @@ const pattern = '{series}/{n}/{MM}/{YYYY}';
  * @returns the invitation's link, for the operator to pass on; it is mailed too
  * @throws AppError validation_failed when NIP or e-mail are none
  */
-export async function foundOrganization(services: Services, given: NewOrganization): Promise<{ organizationId: string; url: string }> {
+export async function foundOrganization(
+  services: Pick<Services, 'db' | 'keys' | 'baseUrl' | 'clock'>,
+  given: NewOrganization,
+): Promise<{ organizationId: string; url: string }> {
   const { name, address, environment } = given;
   const nip = parseNip(given.nip);
   const email = Email.safeParse(given.ownerEmail);
