@@ -23,15 +23,8 @@ async function accept(browser: Browser, invitation: string): Promise<Page> {
   return page;
 }
 
-test('an owner invites a member through the mail folder, changes their role and deactivates them: what they had open is shut at once', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/sign-in');
-  await signIn(page, memberWithRole('owner'));
-  await page.getByRole('link', { name: 'Members' }).click();
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
-  await expectAccessible(page);
+/** Invites a developer on the members page. @returns the link, from the mail folder */
+async function invite(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Invite member' }).click();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Developer').check();
@@ -42,8 +35,19 @@ test('an owner invites a member through the mail folder, changes their role and 
   const mail = page.locator('section', { hasText: person.email }).first();
   await expectAccessible(page);
   const [invitation = ''] = /http\S+\/invite\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
+  return invitation;
+}
 
-  const theirs = await accept(browser, invitation);
+test('an owner invites a member through the mail folder, changes their role and deactivates them: what they had open is shut at once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('owner'));
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expectAccessible(page);
+  const theirs = await accept(browser, await invite(page));
   await expect(theirs.getByRole('link', { name: 'API clients' })).toBeVisible();
   await theirs.goto(members);
   await expect(theirs.getByText('Not found')).toBeVisible();
