@@ -18,8 +18,7 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   const upo = await fetchUpo(services, loaded);
   const problem = problemOf(upo, loaded);
   if (problem !== null) {
-    const evidence = [...trustEvidence(row.evidence), { at: services.clock().toISOString(), check: 'upo', result: problem }];
-    await services.db.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } });
+    await noteProblem(services, loaded, problem);
     throw new RetryLater(`the UPO is not good: ${problem}`);
   }
   const artifact = { invoiceId: row.invoiceId ?? '', kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
@@ -27,6 +26,15 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
     const upoArtifactId = await storeArtifact(tx, organizationId, row.environment, artifact, new TextEncoder().encode(upo));
     await tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { upoStatus: 'available', upoArtifactId } });
   });
+}
+
+/** Keeps what was wrong; the same again, at every later try, is no news. */
+async function noteProblem({ db, clock }: Services, { organizationId, row }: LoadedSubmission, problem: string): Promise<void> {
+  const known = trustEvidence(row.evidence);
+  const last = known.findLast(({ check }) => check === 'upo');
+  if (last?.result === problem) return;
+  const evidence = [...known, { at: clock().toISOString(), check: 'upo', result: problem }];
+  await db.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } });
 }
 
 async function fetchUpo(services: Services, { organizationId, row, lastSession }: LoadedSubmission): Promise<string> {
