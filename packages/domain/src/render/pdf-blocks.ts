@@ -1,7 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { joined } from './labels.ts';
 import type { Fact, Party, RenderModel } from './model.ts';
-import { caption, faint, grey, ink, pageWidth } from './pdf-style.ts';
+import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
 import type { QrCode } from './qr.ts';
 
 /** What keeps the page from passing for an invoice. */
@@ -80,22 +80,23 @@ export function dueBand({ due: { amount, words } }: RenderModel): Content {
 }
 
 /** The left box has room for an account number on one line. */
-const boxWidths = [296, 205];
-const boxLabel = 72;
+type Box = typeof leftBox;
+const leftBox = { width: 296, label: 86 };
+const rightBox = { width: 205, label: 66 };
 
 /** Payment, conversion and annotations, each in a box, two side by side. */
 export function boxes({ blocks, annotations: { heading: title, items } }: RenderModel): Content[] {
   const lines = items.map(({ words, basis }): Content => ({ text: basis === null ? joined(words) : `${joined(words)}: ${basis}`, italics: true }));
   const given = [
-    ...blocks.map((block) => (width: number) => {
-      const facts = factTable(block.facts, { label: boxLabel, value: width - 2 * boxPadding - 1 - boxLabel - factGap });
+    ...blocks.map((block) => ({ width, label }: Box) => {
+      const facts = factTable(block.facts, { label, value: width - 2 * boxPadding - 1 - label - factGap });
       return framed({ stack: [caption(block.heading), facts] }, width);
     }),
-    ...(items.length > 0 ? [(width: number) => framed({ stack: [caption(title), { ul: lines }] }, width)] : []),
+    ...(items.length > 0 ? [({ width }: Box) => framed({ stack: [caption(title), { ul: lines }] }, width)] : []),
   ];
-  const contents = given.map((box, index): Content => box(boxWidths[index % 2] ?? pageWidth));
+  const contents = given.map((box, index): Content => box(index % 2 === 0 ? leftBox : rightBox));
   const pairs = contents.flatMap((box, index) => (index % 2 === 0 ? [[box, contents[index + 1] ?? { text: '' }]] : []));
-  return pairs.map((pair) => ({ ...sideBySide(pair, boxWidths), margin: [0, 12, 0, 0] }));
+  return pairs.map((pair) => ({ ...sideBySide(pair, [leftBox.width, rightBox.width]), margin: [0, 12, 0, 0] }));
 }
 
 export function notes({ notes: { heading: title, facts } }: RenderModel): Content[] {
@@ -157,7 +158,7 @@ const factGap = 6;
 function factTable(facts: Fact[], { label: first, value: second }: { label: number; value: number }, alignment: 'left' | 'right' = 'left'): Content {
   if (facts.length === 0) return { text: '' };
   const body = facts.map(({ label, value }): TableCell[] => [
-    { text: joined(label), color: grey },
+    { stack: inLines(label), color: grey },
     { text: joined(value), italics: true, alignment },
   ]);
   const layout = { ...bare, paddingLeft: (index: number) => (index === 0 ? 0 : factGap), paddingTop: () => 0.5, paddingBottom: () => 0.5 };

@@ -13,3 +13,8 @@ export function caption({ text, also }: Term): Content {
   const beside = also === null ? [] : [{ text: ` / ${also}`, bold: false }];
   return { text: [text.toUpperCase(), ...beside], fontSize: 7.5, color: grey, bold: true, margin: [0, 0, 0, 4] };
 }
+
+/** A term in two lines, where there is little width. */
+export function inLines({ text, also }: Term): Content[] {
+  return also === null ? [{ text }] : [{ text }, { text: also, fontSize: 6.5 }];
+}

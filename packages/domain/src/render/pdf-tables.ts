@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { plain, type Term } from './labels.ts';
+import { plain } from './labels.ts';
 import { cellPadding, type Fit, fitTable, usualSize } from './pdf-columns.ts';
-import { caption, faint, grey, ink, pageWidth } from './pdf-style.ts';
+import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
 import type { Cell, Column, Table } from './tables.ts';
 
 const leastLineName = 120;
@@ -57,10 +57,6 @@ function headCell({ label, kind }: Column): TableCell {
 
 function alignmentOf(kind: Column['kind']): 'left' | 'right' {
   return kind === 'amount' || kind === 'rate' ? 'right' : 'left';
-}
-
-function inLines({ text, also }: Term): Content[] {
-  return also === null ? [{ text }] : [{ text }, { text: also, fontSize: 6.5 }];
 }
 
 const empty: Cell = plain('');
