@@ -1,11 +1,17 @@
 import { errorTable } from '@invoicing/router/errors';
+import { openApiDocument } from '@invoicing/router/openapi/document';
 import type { FastifyInstance } from 'fastify';
 
 const style =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#16181d;background:#fff}dt{font-family:ui-monospace,monospace;font-weight:600;margin-top:1.2rem}dd{margin:0;color:#434957}';
 
-/** The error catalogue as a page; every error answer links to its own entry. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
+/** The contract as OpenAPI, and the error catalogue as a page; every error answer links to its own entry. */
+export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise<void> {
+  let contract: string | null = null;
+  app.get('/openapi.json', async (_, reply) => {
+    contract ??= JSON.stringify(openApiDocument(baseUrl));
+    return reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }).type('application/json; charset=utf-8').send(contract);
+  });
   const entries = Object.entries(errorTable).map(
     ([code, { status, meaning }]) => `<dt id="${code}">${code} · ${status}</dt><dd>${meaning.replaceAll('<', '&lt;')}</dd>`,
   );

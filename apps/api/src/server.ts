@@ -50,7 +50,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const log = createRequestLog(services.db, services.logger);
   app.addHook('onClose', () => log.close());
   await app.register((scope) => healthRoutes(scope, services));
-  await app.register((scope) => docsRoutes(scope));
+  await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register((scope) => downloadRoutes(scope, services));
   await app.register((scope) => oauthRoutes(scope, services, limiter));
   await app.register(async (scope) => {

@@ -88,6 +88,13 @@ describe('tokens', () => {
   });
 });
 
+test('the contract is served, for anyone, and names this server', async () => {
+  const { status, headers, json } = await ask('/openapi.json', { headers: { authorization: '' } });
+  expect([status, headers.get('access-control-allow-origin'), json['openapi']]).toEqual([200, '*', '3.1.2']);
+  expect(json['servers']).toEqual([{ url: 'http://localhost:3000' }]);
+  expect(Object.keys(Object(json['paths']))).toEqual([...new Set(operations.map(({ path }) => path))]);
+});
+
 test('conditional reads cost nothing, and Location leads to what was made', async () => {
   const made = await postText(JSON.stringify(customerBody()), { 'idempotency-key': crypto.randomUUID() });
   expect(made.status).toBe(201);

@@ -40,11 +40,14 @@ export const text = (max: number) =>
       if (forbidden) check.addIssue({ code: 'custom', message: `${forbidden} is not allowed`, params: { code: 'pattern' } });
     })
     .transform(normaliseText)
-    .superRefine((value, check) => {
-      const length = [...value].length;
-      if (length < 1) check.addIssue({ code: 'custom', message: 'must not be empty', params: { code: 'too_short' } });
-      if (length > max) check.addIssue({ code: 'custom', message: `must be at most ${max} characters`, params: { code: 'too_long' } });
-    });
+    .pipe(
+      z.string().superRefine((value, check) => {
+        const length = [...value].length;
+        if (length < 1) check.addIssue({ code: 'custom', message: 'must not be empty', params: { code: 'too_short' } });
+        if (length > max) check.addIssue({ code: 'custom', message: `must be at most ${max} characters`, params: { code: 'too_long' } });
+      }),
+    )
+    .meta({ minLength: 1, maxLength: max });
 
 export const ExternalSystem = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/);
 export const ExternalReference = z
@@ -62,7 +65,7 @@ export const queryInteger = (min: number, max: number) =>
 
 /** Query parameters that every list takes; only query strings are coerced. */
 export const pageQuery = {
-  limit: queryInteger(1, 100).default(25),
+  limit: queryInteger(1, 100).default(25).meta({ default: 25 }),
   cursor: z.string().max(1000).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 };

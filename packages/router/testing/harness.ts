@@ -8,6 +8,7 @@ import { type InvokeRequest, invoke } from '../src/invoke.ts';
 import { operationById } from '../src/operations.ts';
 import { appRouter } from '../src/router.ts';
 import type { Services } from '../src/services.ts';
+import { holdToContract } from './contract.ts';
 
 export type Json = Record<string, unknown>;
 export type Tenant = { organizationId: string; actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
@@ -85,7 +86,9 @@ export async function call({ services }: Harness, tenant: Tenant, operationId: s
     ...given,
   };
   const answer = await invoke(services, operation, request);
-  return { ...answer, json: answer.body === '' ? {} : JSON.parse(answer.body) };
+  const json = answer.body === '' ? {} : JSON.parse(answer.body);
+  holdToContract(operation, answer.status, json);
+  return { ...answer, json };
 }
 
 /** The panel as a member sees it. */

@@ -5,7 +5,7 @@ import { page, Times, Timestamp, text, Uuid } from '../wire.ts';
 
 export const EndpointStatus = z.enum(['active', 'paused', 'disabled', 'revoked']);
 
-const EventName = z.enum(eventTypes);
+const EventName = z.enum(['*', ...eventTypes]);
 
 const problems = {
   too_long: 'must be at most 2048 characters',
@@ -22,13 +22,13 @@ const Url = z.string().superRefine((value, check) => {
   if (problem) check.addIssue({ code: 'custom', message: problems[problem], params: { code: 'url_not_allowed' } });
 });
 
-/** `["*"]` for every type, or the types themselves without repeats. */
+/** `["*"]` for every type, or the types themselves; none twice. */
 const EventTypes = z
-  .union([z.tuple([z.literal('*')]), z.array(EventName).min(1).max(eventTypes.length)])
-  .refine((types) => new Set(types).size === types.length, {
-    error: 'must not repeat a type',
-    params: { code: 'repeated' },
-  });
+  .array(EventName)
+  .min(1)
+  .max(eventTypes.length)
+  .refine((types) => new Set(types).size === types.length, { error: 'must not repeat a type', params: { code: 'repeated' } })
+  .refine((types) => types.length === 1 || !types.includes('*'), { error: 'must be * alone or types without it', params: { code: 'invalid' } });
 
 export const endpointFields = {
   url: Url,

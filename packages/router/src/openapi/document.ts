@@ -1,0 +1,132 @@
+import { eventTypes } from '@invoicing/domain/events';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { type Operation, operations } from '../operations.ts';
+import { appRouter } from '../router.ts';
+import { errorSchema, requestHeaders, responseHeaders, securitySchemes } from './components.ts';
+import { operationDocs } from './operation-docs.ts';
+import { parameterDocs } from './parameter-docs.ts';
+import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
+import { tidySchemas } from './schemas.ts';
+import { unionPaths } from './unions.ts';
+import { webhookHeaders, webhookPayloadSchema, webhooksOf } from './webhooks.ts';
+
+type Json = Record<string, unknown>;
+
+export const apiVersion = 'v0.3.0-preview.1';
+
+/** The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas from the router, words and errors from our tables. */
+export function openApiDocument(baseUrl: string): Json {
+  const generated = generateOpenApiDocument(trustRouter(appRouter), {
+    title: 'Invoicing Service API',
+    version: apiVersion,
+    baseUrl,
+    openApiVersion: '3.1.1',
+    securitySchemes: securitySchemes(baseUrl),
+    filter: ({ metadata }) => !(metadata.openapi.operationId && metadata.openapi.operationId in unionPaths),
+    paths: trustPaths(Object.assign({}, ...Object.values(unionPaths).map((path) => path()))),
+  });
+  const { paths, components } = trustDocument(structuredClone(generated));
+  for (const operation of operations) finish(operation, operationIn(paths, operation));
+  return {
+    openapi: '3.1.2',
+    info: {
+      title: 'Invoicing Service API',
+      version: apiVersion,
+      summary: 'Invoices that people approve, numbered, in FA(3), sent to KSeF once.',
+      description,
+      contact: { name: 'Invoicing Service', url: `${baseUrl}/docs` },
+      license: { name: 'Proprietary', url: `${baseUrl}/docs` },
+      'x-runtime-status': 'partial-business-runtime',
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ oauth2: [] }],
+    tags: [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))].map((name) => ({ name, description: `${name}.` })),
+    paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
+    webhooks: webhooksOf(eventTypes),
+    components: {
+      schemas: tidySchemas({ ...ownSchemas(components.schemas), Error: errorSchema, WebhookEvent: webhookPayloadSchema }),
+      parameters: { ...requestHeaders, ...webhookHeaders },
+      responses: sharedResponses(),
+      headers: responseHeaders,
+      examples: errorExamples(),
+      securitySchemes: securitySchemes(baseUrl),
+    },
+  };
+}
+
+const description = [
+  'Errors have one body and a closed set of codes. Every command takes an `Idempotency-Key`. Lists are read page by page with a cursor.',
+  'Issuing, sending and sending again each need a decision that a person takes on a hosted page; no token can take it.',
+].join('\n\n');
+
+function operationIn(paths: Record<string, Json>, { path, method, operationId }: Operation): Json {
+  const found: unknown = paths[path]?.[method.toLowerCase()];
+  if (typeof found !== 'object' || found === null) throw new Error(`${operationId} is not in the generated document`);
+  return trustJson(found);
+}
+
+/** Completes what the generator made of an operation. */
+function finish(operation: Operation, target: Json): void {
+  const docs = operationDocs[operation.operationId];
+  if (!docs) throw new Error(`${operation.operationId} has no words in operation-docs.ts`);
+  const { operationId, scope } = operation;
+  const success = trustJson(trustJson(target['responses'])['200'] ?? {});
+  const parameters = [
+    ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map(describeParameter),
+    ...(operation.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isResource(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+  ];
+  const finished = {
+    operationId,
+    tags: [docs.tag],
+    summary: docs.summary,
+    description: docs.description ?? `${docs.summary}.`,
+    security: scope === null ? [] : [{ oauth2: [scope] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(target['requestBody'] ? { requestBody: requestBody(operation, target['requestBody']) } : {}),
+    responses: responsesOf(operation, tidySchemas(success['content'])),
+    'x-status': 'implemented',
+    ...(scope === null ? {} : { 'x-required-scope': scope }),
+    ...(operation.idempotent ? { 'x-idempotency': true } : {}),
+    ...(operation.rateClass === 'high_risk' ? { 'x-risk': 'high' } : {}),
+    ...(docs.approvalAction ? { 'x-approval-action': docs.approvalAction } : {}),
+  };
+  for (const name of Object.keys(target)) delete target[name];
+  Object.assign(target, finished);
+}
+
+function describeParameter(parameter: unknown): Json {
+  const { in: where, name, ...rest } = trustJson(tidySchemas(parameter));
+  const description = parameterDocs[String(name)];
+  if (!description) throw new Error(`the parameter ${String(name)} has no words in parameter-docs.ts`);
+  return { name, in: where, description, ...rest };
+}
+
+function requestBody(operation: Operation, body: unknown): Json {
+  return { ...trustJson(tidySchemas(body)), required: operation.body === 'required' };
+}
+
+/** The generator's own error schemas give way to ours. */
+function ownSchemas(schemas: Json): Json {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+}
+
+/** Objects of the generated document are plain JSON. */
+function trustJson(value: unknown): Json {
+  return value as Json;
+}
+
+/** The generator gives these members always. */
+function trustDocument(document: unknown) {
+  return document as { paths: Record<string, Json>; components: { schemas: Json } };
+}
+
+/** The generator asks for a router whose every procedure has its meta; ours has more members in it. */
+function trustRouter(router: typeof appRouter): Parameters<typeof generateOpenApiDocument>[0] {
+  return router as unknown as Parameters<typeof generateOpenApiDocument>[0];
+}
+
+/** unionPaths builds path items as zod-openapi reads them. */
+function trustPaths(paths: unknown): NonNullable<Parameters<typeof generateOpenApiDocument>[1]['paths']> {
+  return paths as NonNullable<Parameters<typeof generateOpenApiDocument>[1]['paths']>;
+}

@@ -1,0 +1,119 @@
+import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
+import { errorTable } from '../errors.ts';
+import { type Operation, operations } from '../operations.ts';
+import { sampleId } from './components.ts';
+import { operationDocs } from './operation-docs.ts';
+
+type Json = Record<string, unknown>;
+
+const always: readonly ErrorCode[] = [
+  'bad_request',
+  'method_not_allowed',
+  'not_acceptable',
+  'uri_too_long',
+  'headers_too_large',
+  'internal_error',
+  'service_unavailable',
+];
+const withToken: readonly ErrorCode[] = [
+  'unauthorized',
+  'invalid_token',
+  'insufficient_scope',
+  'organization_suspended',
+  'feature_not_enabled',
+  'rate_limited',
+];
+const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'validation_failed'];
+const withKey: readonly ErrorCode[] = ['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'];
+
+/** Every code that an operation can answer with. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const own = operationDocs[operation.operationId]?.errors ?? [];
+  const shared = [
+    ...always,
+    ...(operation.scope === null ? [] : withToken),
+    ...(operation.body === 'none' ? [] : withBody),
+    ...(operation.idempotent ? withKey : []),
+  ];
+  return [...new Set([...shared, ...own])];
+}
+
+/** The responses of an operation: its success with headers, then one for each error status with an example for each code. */
+export function responsesOf(operation: Operation, content: unknown): Json {
+  const codes = errorsOf(operation);
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((a, b) => a - b);
+  const errors = statuses.map((status) => [
+    String(status),
+    referred(
+      status,
+      codes.filter((code) => errorTable[code].status === status),
+    ),
+  ]);
+  const notModified = isResource(operation)
+    ? { 304: { description: 'The representation is the one that the client has.', headers: { ETag: headerOf('ETag') } } }
+    : {};
+  return { [operation.success]: successResponse(operation, content), ...notModified, ...Object.fromEntries(errors) };
+}
+
+/** An example of the error body for each code that occurs, shared by all operations. */
+export function errorExamples(): Json {
+  const codes = new Set([...sharedStatuses.flatMap(codesOf), ...operations.flatMap(errorsOf)]);
+  const example = (code: ErrorCode) => ({ summary: code, value: { error: { code, message: errorTable[code].meaning, correlation_id: sampleId } } });
+  return Object.fromEntries([...codes].map((code) => [code, example(code)]));
+}
+
+/** A read of one resource, which has an ETag. */
+export function isResource({ method, operationId }: Operation): boolean {
+  return method === 'GET' && operationId.startsWith('get') && !operationId.endsWith('Metadata');
+}
+
+function successResponse(operation: Operation, content: unknown): Json {
+  const names = [
+    'CorrelationId',
+    'ApiVersion',
+    ...(operation.scope === null ? [] : ['RateLimitPolicy', 'RateLimit']),
+    ...(operation.location ? ['Location'] : []),
+    ...(operation.idempotent ? ['IdempotentReplayed'] : []),
+    ...(operation.retryAfter ? ['RetryAfter'] : []),
+    ...(isResource(operation) ? ['ETag'] : []),
+  ];
+  return { description: descriptions[operation.success] ?? 'The answer.', headers: headersOf(names), content };
+}
+
+const descriptions: Record<number, string> = { 200: 'The answer.', 201: 'Made.', 202: 'Accepted; the resource tells how it goes on.' };
+
+/** Statuses whose codes are the same wherever they occur; the rest are spelled out where they stand. */
+const sharedStatuses = [401, 403, 404, 405, 406, 408, 413, 414, 415, 429, 431, 500, 503];
+
+const codesOf = (status: number): ErrorCode[] => errorCodes.filter((code) => errorTable[code].status === status);
+
+/** The error responses that operations refer to. */
+export function sharedResponses(): Json {
+  return Object.fromEntries(sharedStatuses.map((status) => [`Error${status}`, errorResponse(status, codesOf(status))]));
+}
+
+function referred(status: number, codes: readonly ErrorCode[]): Json {
+  return sharedStatuses.includes(status) ? { $ref: `#/components/responses/Error${status}` } : errorResponse(status, codes);
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
+  const extra = status === 401 || status === 403 ? ['WwwAuthenticate'] : status === 429 ? ['RetryAfter', 'RateLimitPolicy', 'RateLimit'] : [];
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
+    headers: headersOf(['CorrelationId', 'ApiVersion', ...extra]),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  };
+}
+
+const wireNames: Record<string, string> = {
+  CorrelationId: 'X-Correlation-Id',
+  ApiVersion: 'X-Api-Version',
+  RetryAfter: 'Retry-After',
+  RateLimitPolicy: 'RateLimit-Policy',
+  IdempotentReplayed: 'Idempotent-Replayed',
+  WwwAuthenticate: 'WWW-Authenticate',
+};
+
+const headerOf = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const headersOf = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [wireNames[name] ?? name, headerOf(name)]));

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eventTypes } from '@invoicing/domain/events';
+import { scopes } from '@invoicing/oauth/scopes';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../src/openapi/document.ts';
+import { operations } from '../src/operations.ts';
+
+const file = path.resolve(import.meta.dirname, '../openapi.json');
+const document = openApiDocument('https://api.invoicing.test');
+const text = `${JSON.stringify(document, null, 2)}\n`;
+
+const at = (value: unknown, ...names: string[]): unknown => names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
+
+test('the committed contract is what the code says', () => {
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('each operation is there with its id, scope, risk and words; there is no other path', () => {
+  for (const { operationId, path: url, method, scope, rateClass } of operations) {
+    const found = at(document, 'paths', url, method.toLowerCase());
+    expect(found).toMatchObject({ operationId, 'x-status': 'implemented', summary: expect.stringMatching(/\S/) });
+    expect(at(found, 'security')).toEqual(scope === null ? [] : [{ oauth2: [scope] }]);
+    expect(at(found, 'x-risk')).toBe(rateClass === 'high_risk' ? 'high' : undefined);
+  }
+  const known = new Set(operations.map(({ path: url, method }) => `${method.toLowerCase()} ${url}`));
+  const listed = Object.entries(Object(document['paths'])).flatMap(([url, item]) => Object.keys(Object(item)).map((method) => `${method} ${url}`));
+  expect(new Set(listed)).toEqual(known);
+});
+
+test('both flows know the 24 scopes, and every event has its webhook', () => {
+  const flows = at(document, 'components', 'securitySchemes', 'oauth2', 'flows');
+  for (const flow of ['clientCredentials', 'authorizationCode']) expect(Object.keys(Object(at(flows, flow, 'scopes')))).toEqual([...scopes]);
+  expect(Object.keys(Object(document['webhooks']))).toEqual([...eventTypes]);
+});
+
+test('requests are closed, and no schema is left empty', () => {
+  for (const { operationId, path: url, method, body } of operations.filter(({ body }) => body !== 'none')) {
+    const schema = at(document, 'paths', url, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
+    if (body === 'required' || schema !== undefined)
+      expect([operationId, JSON.stringify(schema)]).toEqual([operationId, expect.stringMatching(/"additionalProperties":false|\$ref/)]);
+  }
+  expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\s*\[[^\]]*\{\s*\}/);
+});
+
+test('Redocly finds nothing to say', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: file, config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+/** The package's own ruleset, whose type says less than the linter's asks for. */
+function trustRuleset(rules: unknown): RulesetDefinition {
+  return rules as RulesetDefinition;
+}
+
+test('Spectral finds nothing to say', async () => {
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [[trustRuleset(oas), 'recommended']], rules: { 'oas3-parameter-description': 'error' } });
+  const problems = await spectral.run(text);
+  expect(problems.map(({ code, message, path: where }) => `${code} ${message} ${where.join('/')}`)).toEqual([]);
+});
