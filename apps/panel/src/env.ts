@@ -11,7 +11,9 @@ const Environment = z.object({
   OPERATOR_ORGANIZATION_ID: z.string().default(''),
 });
 
-/** Reads the environment once it is needed; a build needs none. @throws ZodError naming what is missing or wrong */
-export function readEnv() {
-  return Environment.parse(process.env);
+/** Reads the environment once it is needed; a build needs none. @throws Error naming each variable that is missing or wrong, never its value */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): z.infer<typeof Environment> {
+  const result = Environment.safeParse(variables, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  return result.data;
 }

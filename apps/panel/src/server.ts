@@ -1,6 +1,6 @@
 import 'server-only';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
-import { keysFromEnv } from '@invoicing/db/secrets';
+import { keysFromEnv, requireRandom } from '@invoicing/db/secrets';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
 
@@ -17,6 +17,7 @@ let services: Services | null = null;
 export function getServices(): Services {
   if (services) return services;
   const env = readEnv();
+  requireRandom('NEXTAUTH_SECRET', env.NEXTAUTH_SECRET);
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
   const [db, organizationDb] = [createDb(env.DATABASE_URL, { max: 8 }), createOrganizationDb(env.DATABASE_URL, { max: 8 })];
   services = { db, organizationDb, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };

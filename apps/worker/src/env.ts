@@ -36,7 +36,9 @@ const Environment = z.object({
 
 export type Env = z.infer<typeof Environment>;
 
-/** Reads the environment once. @throws ZodError naming what is missing or wrong */
+/** Reads the environment once. @throws Error naming each variable that is missing or wrong, never its value */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  return Environment.parse(variables);
+  const result = Environment.safeParse(variables, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  return result.data;
 }

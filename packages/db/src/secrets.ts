@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Everything secret that a process needs; comes from its environment and never reaches a log or an answer. */
 export type Keys = { sealer: Sealer; pepper: Buffer; receiptKey: string };
 export type Sealer = { seal(plain: string, aad: string): Uint8Array<ArrayBuffer>; open(sealed: Uint8Array, aad: string): string };
 
 const keyBytes = 32;
+const leastDifferentBytes = 20;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -43,11 +44,39 @@ export function createSealer(sealingKeys: string): Sealer {
   };
 }
 
-/** Builds the keys from environment values. @throws Error naming the variable that is wrong, never its value */
+/**
+ * Builds the keys from environment values.
+ * @throws Error naming the variable that is malformed, weak or used twice, never its value
+ */
 export function keysFromEnv(env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }): Keys {
-  const pepper = Buffer.from(env.TOKEN_PEPPER, 'base64');
-  if (pepper.length < keyBytes) throw new Error('TOKEN_PEPPER must be the base64 of at least 32 bytes');
-  return { sealer: createSealer(env.SEALING_KEYS), pepper, receiptKey: env.RECEIPT_SIGNING_KEY };
+  const sealing = env.SEALING_KEYS.split(',').map((text) => text.trim().split(':')[1] ?? '');
+  const sealer = createSealer(env.SEALING_KEYS);
+  for (const key of sealing) requireRandom('SEALING_KEYS', key);
+  requireRandom('TOKEN_PEPPER', env.TOKEN_PEPPER);
+  if (sealing.includes(env.TOKEN_PEPPER)) throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
+  requireSigningKey(env.RECEIPT_SIGNING_KEY);
+  return { sealer, pepper: Buffer.from(env.TOKEN_PEPPER, 'base64'), receiptKey: env.RECEIPT_SIGNING_KEY };
+}
+
+/**
+ * Refuses what was not drawn at random: placeholders, repeated bytes and encoded words. Of 32 random bytes fewer than 20 differ, or
+ * all are printable, once in more than 10^13 draws.
+ * @throws Error naming the variable, never its value
+ */
+export function requireRandom(variable: string, encoded: string): void {
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.length < keyBytes) throw new Error(`${variable} must be the base64 of at least 32 bytes: openssl rand -base64 32`);
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (isText || new Set(bytes).size < leastDifferentBytes) throw new Error(`${variable} must be random: openssl rand -base64 32`);
+}
+
+function requireSigningKey(encoded: string): void {
+  try {
+    if (createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519') return;
+  } catch {
+    // Said below, without what OpenSSL says of the bytes.
+  }
+  throw new Error('RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
 }
 
 function parseKey(text: string): [string, Buffer] {

@@ -1,0 +1,74 @@
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { Sealer } from './secrets.ts';
+
+type Sealed = { key: string[]; sealed: Uint8Array };
+type Column = { table: string; column: string; key: readonly string[]; aad: (key: readonly string[]) => string };
+
+const batch = 200;
+
+/** Every column that holds sealed text, its primary key, and whom the text was sealed for. */
+export const sealedColumns = [
+  { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
+  { table: 'ksef_connections', column: 'sealed_token', key: ['organization_id', 'environment'], aad: ([organization = '']) => organization },
+  { table: 'webhook_secrets', column: 'sealed_secret', key: ['organization_id', 'id', 'endpoint_id'], aad: ([, , endpoint = '']) => endpoint },
+  { table: 'idempotency_records', column: 'sealed_secret', key: ['organization_id', 'scope_hash'], aad: ([organization = '']) => organization },
+  { table: 'mails', column: 'sealed_text', key: ['id'], aad: ([mail = '']) => mail },
+  {
+    table: 'oauth_refresh_tokens',
+    column: 'sealed_successor',
+    key: ['organization_id', 'hash'],
+    aad: ([, hash = '']) => `refresh-token:${Buffer.from(hash.slice(2), 'hex').toString('base64url')}`,
+  },
+] as const satisfies readonly Column[];
+
+/**
+ * Seals everything anew that was sealed with another key than `keyId`, a few rows at a time beside the running service: a value that
+ * changes in between keeps its change. Stopped halfway it goes on the next time.
+ * @param sealer opens with the old keys too and seals with `keyId`
+ * @returns how many values of each table were sealed anew
+ * @throws Error when a value opens with none of the keys; nothing of it is touched
+ */
+export async function resealAll(db: Db, sealer: Sealer, keyId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const column of sealedColumns) counts[column.table] = await resealColumn(db, sealer, keyId, column);
+  return counts;
+}
+
+async function resealColumn(db: Db, sealer: Sealer, keyId: string, target: Column): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const rows = await findOld(db, keyId, target);
+    for (const row of rows) count += await reseal(db, sealer, target, row);
+    if (rows.length < batch) return count;
+  }
+}
+
+/** A sealed value begins with the length of its key's id and the id itself. */
+function findOld(db: Db, keyId: string, { table, column, key }: Column): Promise<Sealed[]> {
+  const prefix = Buffer.from([keyId.length, ...Buffer.from(keyId)]);
+  const texts = Prisma.raw(key.map((name) => `${name}::text`).join(', '));
+  return db.$queryRaw<Sealed[]>`
+    SELECT ARRAY[${texts}] AS key, ${Prisma.raw(column)} AS sealed FROM ${Prisma.raw(table)}
+    WHERE ${Prisma.raw(column)} IS NOT NULL AND substr(${Prisma.raw(column)}, 1, ${prefix.length}) <> ${prefix} LIMIT ${batch}`;
+}
+
+async function reseal(db: Db, sealer: Sealer, { table, column, key, aad }: Column, row: Sealed): Promise<number> {
+  const owner = aad(row.key);
+  const sealed = sealer.seal(open(sealer, table, row, owner), owner);
+  const same = Prisma.join(
+    key.map((name, index) => Prisma.sql`${Prisma.raw(name)}::text = ${row.key[index] ?? ''}`),
+    ' AND ',
+  );
+  const old = Buffer.from(row.sealed);
+  return db.$executeRaw`
+    UPDATE ${Prisma.raw(table)} SET ${Prisma.raw(column)} = ${sealed} WHERE ${same} AND ${Prisma.raw(column)} = ${old}`;
+}
+
+function open(sealer: Sealer, table: string, { key, sealed }: Sealed, owner: string): string {
+  try {
+    return sealer.open(sealed, owner);
+  } catch (error) {
+    throw new Error(`${table} ${key.join(' ')} opens with none of SEALING_KEYS; put the key that sealed it back`, { cause: error });
+  }
+}
