@@ -6,9 +6,9 @@ import { signIn } from '../support/person.ts';
 
 const demo = readDemo();
 
-test('an auditor sees what happened, that the chain holds, narrows the log, and takes it along', async ({ page }) => {
+test('an owner sees what happened, that the chain holds, narrows the log, and takes it along', async ({ page }) => {
   await page.goto('/');
-  await signIn(page, memberWithRole('auditor'));
+  await signIn(page, memberWithRole('owner'));
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(async () => {
@@ -37,10 +37,10 @@ test('an auditor sees what happened, that the chain holds, narrows the log, and 
 
 test('for who may not read it the log and its export do not exist', async ({ page }) => {
   await page.goto('/');
-  await signIn(page, memberWithRole('accountant'));
+  await signIn(page, memberWithRole('approver'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit' })).toHaveCount(0);
   await page.goto(`/o/${demo.organization_id}/audit`);
-  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible();
   expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(404);
 });

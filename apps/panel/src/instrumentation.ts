@@ -1,6 +1,11 @@
 import { getServices } from './server';
 
-/** Runs once before the panel takes requests: with a secret missing or weak it does not start. */
+/** Runs once before the panel takes requests: with a secret missing or weak it ends, instead of answering each request with an error. */
 export function register(): void {
-  getServices();
+  try {
+    getServices();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
