@@ -13,6 +13,8 @@ export const panelPermissions = [
   'ksef-connection:read',
   'api-log:read',
   'audit:read',
+  'policy:read',
+  'policy:manage',
 ] as const;
 export type PanelPermission = (typeof panelPermissions)[number];
 export type Permission = Scope | PanelPermission;
@@ -49,14 +51,21 @@ const workOnDocuments = [
 
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
 const integration = ['clients:read', 'clients:manage', 'api-log:read', 'organization:read', ...webhooks] as const satisfies readonly Permission[];
-const oversight = ['members:read', 'audit:read', 'ksef-connection:read', 'clients:read', 'api-log:read'] as const satisfies readonly Permission[];
+const oversight = [
+  'policy:read',
+  'members:read',
+  'audit:read',
+  'ksef-connection:read',
+  'clients:read',
+  'api-log:read',
+] as const satisfies readonly Permission[];
 
 /** From the most powers to the fewest; the order in which pages show them. */
 export const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'] as const satisfies readonly Role[];
 
 /** The matrix that the panel shows. Admin does not imply approver: whoever manages clients does not decide on invoices. */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
-  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'members:manage', 'approvals:decide']),
+  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'members:manage', 'approvals:decide', 'policy:manage']),
   admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, 'members:manage']),
   approver: new Set<Permission>([...readDocuments, 'approvals:decide']),
   accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, 'ksef-connection:read']),

@@ -37,10 +37,12 @@ export async function requireApproval(ctx: CommandContext, intentId: string | nu
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, intentId);
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
-  requireUsable(intent, ctx.now);
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  requireUsable(intent, organization.approvalUseWindowSeconds, ctx.now);
   // The content is compared last: a superseded intent says so rather than that it does not fit.
   if (intent.subjectHash !== use.hash) throw mismatch('/content_hash');
-  if (!(await isEligible(ctx, intent))) throw new AppError('approval_revoked', 'Who approved may no longer do so, or the policy asks for more.');
+  if (!(await isEligible(ctx.tx, organization, intent)))
+    throw new AppError('approval_revoked', 'Who approved may no longer do so, or the policy asks for more.');
   const consume = (made: { type: string; id: string }) =>
     moveIntent(ctx, intent, 'consume', { consumedAt: ctx.now, consumedByType: made.type, consumedById: made.id });
   return { intent, consume };
@@ -69,15 +71,19 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
   if (intent.status !== 'consumed' && intent.attemptNumber !== use.attemptNumber) throw mismatch('/submission_id');
 }
 
-function requireUsable(intent: IntentRow, now: Date): void {
+function requireUsable(intent: IntentRow, windowSeconds: number, now: Date): void {
   if (intent.status === 'consumed') {
     const made = { code: 'approval_already_used', resource_type: intent.consumedByType, resource_id: intent.consumedById };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
-  const over =
-    intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && (intent.usableUntil === null || intent.usableUntil <= now);
+  const over = intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && isStale(intent, windowSeconds, now);
   const refusal = over ? refusals.expired : refusals[intent.status];
   if (refusal) throw new AppError(...refusal);
+}
+
+/** Over is the time that the approval was given, and the time that an approval is given today, where that is shorter. */
+function isStale({ approvedAt, usableUntil }: IntentRow, windowSeconds: number, now: Date): boolean {
+  return approvedAt === null || usableUntil === null || usableUntil <= now || approvedAt.getTime() + windowSeconds * 1000 <= now.getTime();
 }
 
 function mismatch(path: string): AppError {

@@ -22,6 +22,8 @@ import { deactivateMember } from './members/deactivate-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { reactivateMember } from './members/reactivate-member.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
+import { changePolicy } from './policy/change-policy.ts';
+import { getPolicy } from './policy/get-policy.ts';
 
 /** What people do in the panel; no token of any scope reaches these. */
 export const panelRouter = t.router({
@@ -34,6 +36,8 @@ export const panelRouter = t.router({
   endClientSecret,
   revokeClient,
   testRedirect,
+  getPolicy,
+  changePolicy,
   listApprovals,
   reviewApproval,
   approveIntent,

@@ -1,9 +1,11 @@
+import { permits } from '@invoicing/router/actor';
 import clsx from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ApprovalsTable } from '@/components/approvals-table';
+import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
@@ -23,7 +25,13 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
   const t = await getTranslations('approvals');
   return (
     <div className="grid gap-4">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        {permits(actor, 'policy:read') ? (
+          <Link href={`/o/${organizationId}/policy`} className={buttonClass('secondary')}>
+            {t('policy')}
+          </Link>
+        ) : null}
+      </PageHeader>
       <nav aria-label={t('views')} className="flex gap-5 border-b border-line">
         {views.map((name) => (
           <Link

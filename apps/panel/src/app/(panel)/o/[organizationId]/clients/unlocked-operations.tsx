@@ -7,10 +7,13 @@ export function UnlockedOperations({ facts, chosen }: { facts: PickerFacts; chos
   const t = useTranslations('clients');
   const unlocked = facts.operations.filter(({ scope }) => chosen.includes(scope));
   return (
-    <details className="rounded-lg border border-line">
+    <details className="group rounded-lg border border-line">
       <summary className="flex min-h-10 items-center justify-between gap-3 px-3.5 py-2 font-medium">
         <span aria-live="polite">{t('unlocked', { count: unlocked.length, all: facts.operations.length })}</span>
-        <span className="text-xs font-normal text-muted">{t('showOperations')}</span>
+        <span className="text-xs font-normal text-muted">
+          <span className="group-open:hidden">{t('showOperations')}</span>
+          <span className="hidden group-open:inline">{t('hideOperations')}</span>
+        </span>
       </summary>
       {unlocked.length === 0 ? null : (
         <ul className="grid gap-x-6 border-t border-line px-3.5 py-2 sm:grid-cols-2">

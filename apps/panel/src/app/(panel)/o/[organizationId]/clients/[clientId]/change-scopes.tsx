@@ -49,9 +49,12 @@ export function ChangeScopes({ organizationId, id, facts, current }: Props) {
         <Guarded guard={guard}>
           <form className="grid gap-5" onSubmit={submit}>
             <ScopesPicker facts={facts} chosen={chosen} onChange={setChosen} />
+            <ScopesDiff facts={facts} added={added} removed={removed} />
             <Refusal failure={guard.failure} />
             <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3.5">
-              <ScopesDiff facts={facts} current={current} chosen={chosen} />
+              <p role="status" className="text-muted">
+                {t('changeCount', { added: added.length, removed: removed.length })}
+              </p>
               <Button type="submit" disabled={chosen.length === 0 || added.length + removed.length === 0 || guard.isBusy}>
                 {t('saveScopes')}
               </Button>

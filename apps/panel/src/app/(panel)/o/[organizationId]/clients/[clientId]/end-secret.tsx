@@ -37,7 +37,7 @@ export function EndSecret({ organizationId, id, secretId, hint, lastUsedAt }: Pr
       </Button>
       <Dialog title={t('endSecretTitle', { hint })} open={open} onClose={close}>
         <Guarded guard={guard}>
-          <div className="grid gap-4 text-left whitespace-normal">
+          <div className="grid gap-4">
             <Notice tone={lastUsedAt ? 'warn' : 'calm'}>
               {lastUsedAt ? (
                 <>

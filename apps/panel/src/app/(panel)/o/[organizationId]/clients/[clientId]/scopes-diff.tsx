@@ -3,17 +3,15 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PickerFacts } from '../facts';
 
-type Props = { facts: PickerFacts; current: string[]; chosen: string[] };
+type Props = { facts: PickerFacts; added: string[]; removed: string[] };
 
 /** What a change adds and takes away, and how many operations that is. */
-export function ScopesDiff({ facts, current, chosen }: Props) {
+export function ScopesDiff({ facts, added, removed }: Props) {
   const t = useTranslations('clients');
-  const added = chosen.filter((name) => !current.includes(name));
-  const removed = current.filter((name) => !chosen.includes(name));
   const unlocks = (names: string[]) => facts.operations.filter(({ scope }) => names.includes(scope)).length;
-  if (added.length + removed.length === 0) return <p className="text-muted">{t('noChange')}</p>;
+  if (added.length + removed.length === 0) return null;
   return (
-    <div role="status" className="grid min-w-0 flex-1 gap-1 text-[0.8125rem]">
+    <div className="grid gap-1.5 rounded-lg border border-line px-3.5 py-2.5 text-[0.8125rem]">
       {added.length > 0 ? (
         <p className="flex gap-2 text-good">
           <Plus aria-hidden className="mt-0.5 size-4 shrink-0" />

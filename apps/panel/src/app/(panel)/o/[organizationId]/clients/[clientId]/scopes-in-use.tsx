@@ -10,10 +10,12 @@ export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[
   const t = useTranslations('clients');
   const polish = useLocale() === 'pl';
   const unused = use.filter(({ lastUsedAt }) => lastUsedAt === null).length;
+  // Of a client that does not call at all it says nothing that one scope or another is not used.
+  const isInUse = unused < use.length;
   const words = new Map(facts.scopes.map((scope) => [scope.name, scope]));
   return (
     <div className="grid gap-1 px-4 py-3">
-      {unused > 0 ? <Notice tone="calm">{t('unusedScopes', { count: unused })}</Notice> : null}
+      {isInUse && unused > 0 ? <Notice tone="calm">{t('unusedScopes', { count: unused })}</Notice> : null}
       <ul className="divide-y divide-line">
         {use.map(({ scope, lastUsedAt }) => {
           const known = words.get(scope);
@@ -23,7 +25,7 @@ export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[
               <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 <code className="font-mono">{scope}</code>
                 {known?.isHighRisk ? <HighRisk /> : null}
-                <span className="ml-auto whitespace-nowrap">{lastUsedAt ? <DateTime at={lastUsedAt} /> : t('unused')}</span>
+                <span className="ml-auto whitespace-nowrap">{lastUsedAt ? <DateTime at={lastUsedAt} /> : isInUse ? t('unused') : null}</span>
               </span>
             </li>
           );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
-import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 import { EndSecret } from './end-secret';
 
@@ -11,34 +11,43 @@ type Props = { organizationId: string; id: string; secrets: Secret[]; manages: b
 /** The secrets of a client, the present one first; an old one that still works can be ended. */
 export function Secrets({ organizationId, id, secrets, manages }: Props) {
   const t = useTranslations('clients');
-  const columns = [
-    { label: t('secret') },
-    { label: t('createdAt') },
-    { label: t('lastUsed') },
-    { label: t('expires') },
-    { label: t('state') },
-    { label: t('actions'), hidden: true },
-  ];
   return (
-    <Table caption={t('secrets')} columns={columns}>
+    <ul className="divide-y divide-line">
       {secrets.map((secret) => (
-        <tr key={secret.id}>
-          <td className="font-mono text-xs whitespace-nowrap">…{secret.hint}</td>
-          <td className="text-muted">
-            <DateTime at={secret.createdAt} />
-          </td>
-          <td className="text-muted">{secret.lastUsedAt ? <DateTime at={secret.lastUsedAt} /> : t('never')}</td>
-          <td className="text-muted">{secret.expiresAt ? <DateTime at={secret.expiresAt} /> : t('noExpiry')}</td>
-          <td>
+        <li key={secret.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="font-mono text-[0.8125rem]">…{secret.hint}</code>
             <StateBadge state={secret.state === 'live' ? 'active' : secret.state} />
-          </td>
-          <td className="text-right">
-            {manages && secret.state === 'live' && secret.expiresAt ? (
-              <EndSecret organizationId={organizationId} id={id} secretId={secret.id} hint={secret.hint} lastUsedAt={secret.lastUsedAt} />
-            ) : null}
-          </td>
-        </tr>
+          </div>
+          {manages && secret.state === 'live' && secret.expiresAt ? (
+            <EndSecret organizationId={organizationId} id={id} secretId={secret.id} hint={secret.hint} lastUsedAt={secret.lastUsedAt} />
+          ) : null}
+          <dl className="col-span-full flex flex-wrap gap-x-6 gap-y-0.5 text-xs">
+            <Moment label={t('createdAt')}>
+              <DateTime at={secret.createdAt} />
+            </Moment>
+            <Moment label={t('lastUsed')}>{secret.lastUsedAt ? <DateTime at={secret.lastUsedAt} /> : t('never')}</Moment>
+            {secret.revokedAt ? (
+              <Moment label={t('ended')}>
+                <DateTime at={secret.revokedAt} />
+              </Moment>
+            ) : (
+              <Moment label={t(secret.state === 'expired' ? 'ended' : 'expires')}>
+                {secret.expiresAt ? <DateTime at={secret.expiresAt} /> : t('noExpiry')}
+              </Moment>
+            )}
+          </dl>
+        </li>
       ))}
-    </Table>
+    </ul>
+  );
+}
+
+function Moment({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,0 +1,31 @@
+import { permits } from '@invoicing/router/actor';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/card';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { PolicyFacts } from './policy-facts';
+import { PolicyForm } from './policy-form';
+
+export const metadata: Metadata = { title: 'Approval policy' };
+
+export default async function PolicyPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'policy:read');
+  const policy = await (await apiFor(actor)).panel.getPolicy({});
+  const t = await getTranslations('policy');
+  const { values } = policy;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader title={t('title')} above={{ label: t('approvals'), href: `/o/${organizationId}/approvals` }} />
+      <p className="-mt-2 text-muted">{t('text')}</p>
+      <Card>
+        {permits(actor, 'policy:manage') ? (
+          <PolicyForm key={JSON.stringify(values)} organizationId={organizationId} values={values} decidingMembers={policy.decidingMembers} />
+        ) : (
+          <PolicyFacts policy={policy} />
+        )}
+      </Card>
+    </div>
+  );
+}

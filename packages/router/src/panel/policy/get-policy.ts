@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { decidingMembers } from '../../approvals/deciding-members.ts';
+import { query } from '../../operation.ts';
+import { policyOf } from './schema.ts';
+
+/** The organization's approval policy, and how many people could decide now. */
+export const getPolicy = query('policy:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    return {
+      values: policyOf(organization),
+      offAcknowledgedAt: organization.fourEyesOffAcknowledgedAt?.toISOString() ?? null,
+      decidingMembers: (await decidingMembers(ctx.db)).length,
+    };
+  });

@@ -1,0 +1,30 @@
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { z } from 'zod';
+
+/** What an organization asks for before something may be issued or sent. */
+export const PolicyValues = z.strictObject({
+  fourEyes: z.enum(['off', 'requester_excluded', 'two_person']),
+  /** Above this gross amount two persons decide, whatever the rule is otherwise; null for no such amount. */
+  twoPersonAboveGross: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,15})\.\d{2}$/)
+    .nullable(),
+  excludeClientOwner: z.boolean(),
+  useWindowMinutes: z.number().int().min(5).max(60),
+});
+export type PolicyValues = z.infer<typeof PolicyValues>;
+
+/** The columns of the organization that hold a policy. */
+export function policyColumns({ fourEyes, twoPersonAboveGross, excludeClientOwner, useWindowMinutes }: PolicyValues) {
+  return { fourEyes, twoPersonAboveGross, excludeClientOwner, approvalUseWindowSeconds: useWindowMinutes * 60 };
+}
+
+/** The policy that is in force. */
+export function policyOf(organization: OrganizationModel): PolicyValues {
+  return {
+    fourEyes: organization.fourEyes,
+    twoPersonAboveGross: organization.twoPersonAboveGross?.toFixed(2) ?? null,
+    excludeClientOwner: organization.excludeClientOwner,
+    useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
+  };
+}

@@ -1,0 +1,210 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ClientActor, MemberActor } from '../src/actor.ts';
+import type { PolicyValues } from '../src/panel/policy/schema.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+const usual: PolicyValues = { fourEyes: 'requester_excluded', twoPersonAboveGross: null, excludeClientOwner: false, useWindowMinutes: 15 };
+
+let harness: Harness;
+let tenant: Tenant;
+let owner: MemberActor;
+let customerId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.database.drop());
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  owner = await memberActor('owner');
+  customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
+});
+afterEach(() => harness.setNow(null));
+
+async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
+  return actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role }));
+}
+
+/** The panel of a member who has just confirmed. */
+const panel = (actor: MemberActor) => panelOf(harness, { ...actor, stepUpAt: harness.services.clock() });
+const refused = (code: string, detail?: string) =>
+  expect.objectContaining({ cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}) }) });
+
+async function change(changes: Partial<PolicyValues>): Promise<PolicyValues> {
+  const { values } = await panel(owner).getPolicy({});
+  return panel(owner).changePolicy({ from: values, to: { ...values, ...changes }, acknowledgesOff: true });
+}
+
+/** A draft of 1 230.00 gross and an intent to issue it, both of one client. */
+async function requested(actor: ClientActor = tenant.actor) {
+  const draft = (await call(harness, tenant, 'createInvoiceDraft', { actor, body: draftBody(customerId, warsawDay(new Date())) })).json;
+  const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { actor, body })).json;
+  const use = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
+  const issue = async () => (await call(harness, tenant, 'issueInvoice', { actor, body: use })).errorCode;
+  return { intent, issue };
+}
+
+async function decision(intent: Json) {
+  const review = await panel(tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  return { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code: '000000' };
+}
+
+describe('changing the policy', () => {
+  test('is for the owner, who has just confirmed; admins and auditors look, nobody else does', async () => {
+    for (const role of ['admin', 'auditor'] as const) {
+      const looking = panel(await memberActor(role));
+      expect((await looking.getPolicy({})).values).toEqual(usual);
+      await expect(looking.changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toThrow('does not permit');
+    }
+    for (const role of ['approver', 'accountant', 'developer'] as const) {
+      await expect(panel(await memberActor(role)).getPolicy({})).rejects.toThrow('does not permit');
+    }
+    const stale = panelOf(harness, { ...owner, stepUpAt: new Date(Date.now() - 301_000) });
+    await expect(stale.changePolicy({ from: usual, to: { ...usual, fourEyes: 'two_person' }, acknowledgesOff: false })).rejects.toThrow('second factor');
+    expect((await panel(owner).getPolicy({})).values).toEqual(usual);
+  });
+
+  test('is in the audit log with what was before and what is after', async () => {
+    const to = { ...usual, twoPersonAboveGross: '10000.00', excludeClientOwner: true, useWindowMinutes: 30 };
+    expect(await panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).toEqual(to);
+    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: tenant.organizationId } });
+    expect(entry).toMatchObject({
+      action: 'organization.policy_changed',
+      actorId: owner.memberId,
+      details: { before: usual, after: to, acknowledged_off: false },
+    });
+    expect(await panel(owner).getPolicy({})).toMatchObject({ values: to, decidingMembers: 2 });
+  });
+
+  test('starts from what the page showed: of ten changes at the same moment one wins', async () => {
+    const windows = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+    const outcomes = await Promise.allSettled(
+      windows.map((useWindowMinutes) => panel(owner).changePolicy({ from: usual, to: { ...usual, useWindowMinutes }, acknowledgesOff: false })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(panel(owner).changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toEqual(refused('version_conflict'));
+  });
+
+  test('to no four eyes needs an acknowledgement, whose time is kept until four eyes are back', async () => {
+    const to = { ...usual, fourEyes: 'off' as const };
+    await expect(panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).rejects.toEqual(
+      refused('validation_failed', 'acknowledgement_required'),
+    );
+    await change({ fourEyes: 'off' });
+    expect((await panel(owner).getPolicy({})).offAcknowledgedAt).not.toBeNull();
+    await change({ fourEyes: 'two_person' });
+    expect((await panel(owner).getPolicy({})).offAcknowledgedAt).toBeNull();
+  });
+
+  test.each([
+    { twoPersonAboveGross: '-1.00' },
+    { twoPersonAboveGross: '1e5' },
+    { twoPersonAboveGross: '10000' },
+    { useWindowMinutes: 4 },
+    { useWindowMinutes: 61 },
+    { useWindowMinutes: 7.5 },
+  ])('to %j is refused', async (changes) => {
+    await expect(change(changes)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('a policy that was tightened between decision and use is obeyed', () => {
+  test('two persons, for everything or above an amount that the document exceeds', async () => {
+    const { intent, issue } = await requested();
+    await approve(harness, tenant, intent);
+    await change({ fourEyes: 'two_person' });
+    expect(await issue()).toBe('approval_revoked');
+    await change({ fourEyes: 'requester_excluded', twoPersonAboveGross: '1229.99' });
+    expect(await issue()).toBe('approval_revoked');
+    await change({ twoPersonAboveGross: '1230.00' });
+    expect(await issue()).toBeNull();
+  });
+
+  test('the requester excluded, where they had approved their own request', async () => {
+    await change({ fourEyes: 'off' });
+    const { intent, issue } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
+    await approve(harness, tenant, intent);
+    await change({ fourEyes: 'requester_excluded' });
+    expect(await issue()).toBe('approval_revoked');
+  });
+
+  test('the owner of the client excluded, where they had approved what it asked for', async () => {
+    await harness.database.db.oauthClient.updateMany({ where: { id: tenant.client.id }, data: { createdById: tenant.approver.memberId } });
+    const { intent, issue } = await requested();
+    await approve(harness, tenant, intent);
+    await change({ excludeClientOwner: true });
+    expect(await issue()).toBe('approval_revoked');
+  });
+
+  test('a shorter time for using an approval, as long as it is in force', async () => {
+    const { intent, issue } = await requested();
+    await approve(harness, tenant, intent);
+    await change({ useWindowMinutes: 5 });
+    harness.setNow(new Date(Date.now() + 6 * 60_000));
+    expect(await issue()).toBe('approval_expired');
+    await change({ useWindowMinutes: 60 });
+    expect(await issue()).toBeNull();
+  });
+
+  test('a longer time does not prolong what was approved under a shorter one', async () => {
+    await change({ useWindowMinutes: 5 });
+    const { intent, issue } = await requested();
+    await approve(harness, tenant, intent);
+    await change({ useWindowMinutes: 60 });
+    harness.setNow(new Date(Date.now() + 6 * 60_000));
+    expect(await issue()).toBe('approval_expired');
+  });
+});
+
+describe('four eyes', () => {
+  test("the requester's own approval is refused, through another role and another session too", async () => {
+    const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
+    const given = await decision(intent);
+    for (const actor of [tenant.approverActor, { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() }]) {
+      await expect(panel(actor).approveIntent(given)).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
+    }
+  });
+
+  test("what another client of theirs asked for is refused where the client's owner is excluded, and the page says so beforehand", async () => {
+    await harness.database.db.oauthClient.updateMany({ where: { id: tenant.client.id }, data: { createdById: tenant.approver.memberId } });
+    const { intent } = await requested();
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: true });
+    await change({ excludeClientOwner: true });
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
+    await expect(panel(tenant.approverActor).approveIntent(await decision(intent))).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
+  });
+
+  test('the page goes by the policy of now: an intent from a time without four eyes is closed to its requester', async () => {
+    await change({ fourEyes: 'off' });
+    const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: true });
+    await change({ fourEyes: 'requester_excluded' });
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
+  });
+
+  test('two persons are two: the same one twice is refused, one alone issues nothing', async () => {
+    await change({ fourEyes: 'two_person' });
+    const { intent, issue } = await requested();
+    await approve(harness, tenant, intent);
+    expect(await issue()).toBe('approval_pending');
+    await expect(approve(harness, tenant, intent)).rejects.toEqual(refused('version_conflict', 'already_decided'));
+    await approve(harness, tenant, intent, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' }));
+    expect(await issue()).toBeNull();
+  });
+});
