@@ -28,7 +28,8 @@ test('the owner changes the approval policy, with a word about what it means; an
   await page.reload();
   await expect(page.getByLabel('Two persons above')).toHaveValue('1000000.50');
 
-  const other = await browser.newPage();
+  const context = await browser.newContext();
+  const other = await context.newPage();
   await other.goto('/sign-in');
   await signIn(other, memberWithRole('admin'));
   await other.goto(`/o/${demo.organization_id}/policy`);
@@ -36,6 +37,7 @@ test('the owner changes the approval policy, with a word about what it means; an
   await expect(other.getByText('30 minutes')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Save policy' })).toBeHidden();
   await expectAccessible(other);
+  await context.close();
 
   await page.getByLabel('Two persons above').fill('');
   await page.getByLabel('An approval may be used for').selectOption('15');

@@ -74,6 +74,13 @@ test('a delegated client: its addresses are checked while they are typed, tried 
   await page.getByLabel('Try an authorize URL').fill('https://xn--bcher-kva.example/cb');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Add redirect URI' }).click();
+  await page.getByLabel('Redirect URI 2', { exact: true }).fill('http://localhost:8080/cb');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save redirect URIs' }).click();
+  await expect(page.getByText('The redirect URIs are changed.')).toBeVisible();
+  await expect(page.getByText('http://localhost:8080/cb')).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Read only' }).click();
   await expect(page.getByText(/Takes \d+ scopes away, from live tokens too/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/actor.ts';
@@ -70,5 +71,43 @@ describe('creation', () => {
     const stale = { ...admin, stepUpAt: new Date(Date.now() - 301_000) };
     await expect(panelOf(harness, stale).createClient(machine)).rejects.toThrow('second factor');
     await expect(panelOf(harness, tenant.approverActor).createClient(machine)).rejects.toThrow('does not permit');
+  });
+});
+
+describe('redirect URIs', () => {
+  const from = ['https://client.example/cb'];
+  const make = () => panelOf(harness, admin).createClient({ ...delegated, redirectUris: from });
+
+  test('are replaced by others that keep the rules; requests under way to a removed one end; the audit log has before and after', async () => {
+    const { id } = await make();
+    const { db } = harness.database;
+    const under = (redirectUri: string) => ({
+      organizationId: tenant.organizationId,
+      oauthClientId: id,
+      hash: randomBytes(32),
+      bindingHash: randomBytes(32),
+      parameters: { redirectUri },
+      expiresAt: new Date(Date.now() + 600_000),
+    });
+    await db.authorizationRequest.createMany({ data: [under('https://client.example/cb'), under('https://client.example/new')] });
+    const to = ['https://client.example/new'];
+    expect(await panelOf(harness, admin).changeRedirectUris({ id, from, to })).toEqual({ added: to, removed: from });
+    expect((await panelOf(harness, admin).getClient({ id })).redirectUris).toEqual(to);
+    const open = await db.authorizationRequest.findMany({ where: { oauthClientId: id, decidedAt: null } });
+    expect(open.map(({ parameters }) => parameters)).toEqual([{ redirectUri: 'https://client.example/new' }]);
+    const entry = await db.auditEntry.findFirst({ where: { subjectId: id, action: 'oauth_client.redirect_uris_changed' } });
+    expect(entry?.details).toEqual({ before: from, after: to });
+  });
+
+  test('are not replaced by none, by one that breaks a rule, or after somebody was faster; a machine gets none', async () => {
+    const { id } = await make();
+    const panel = panelOf(harness, admin);
+    await expect(panel.changeRedirectUris({ id, from, to: [] })).rejects.toEqual(problems([{ code: 'too_few', path: '/redirectUris' }]));
+    const to = ['http://client.example/cb'];
+    await expect(panel.changeRedirectUris({ id, from, to })).rejects.toEqual(problems([{ code: 'scheme', path: '/redirectUris/0' }]));
+    const stale = ['https://client.example/other'];
+    await expect(panel.changeRedirectUris({ id, from: stale, to: ['https://client.example/x'] })).rejects.toThrow('in the meantime');
+    const itself = await panel.createClient(machine);
+    await expect(panel.changeRedirectUris({ id: itself.id, from: [], to: from })).rejects.toEqual(problems([{ code: 'not_allowed', path: '/redirectUris/0' }]));
   });
 });

@@ -6,6 +6,7 @@ import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { startAuditExport } from './audit/start-audit-export.ts';
+import { changeRedirectUris } from './clients/change-redirect-uris.ts';
 import { changeClientScopes } from './clients/change-scopes.ts';
 import { createClient } from './clients/create-client.ts';
 import { endClientSecret } from './clients/end-secret.ts';
@@ -32,6 +33,7 @@ export const panelRouter = t.router({
   getClient,
   createClient,
   changeClientScopes,
+  changeRedirectUris,
   rotateClientSecret,
   endClientSecret,
   revokeClient,

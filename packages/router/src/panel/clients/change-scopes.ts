@@ -4,6 +4,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { auditClient } from './audit.ts';
+import { missingIn } from './difference.ts';
 import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
 
@@ -26,7 +27,3 @@ export const changeClientScopes = command('clients:manage')
     await auditClient(ctx, 'scopes_changed', input.id, { before: allowedScopes, after: input.to });
     return { added, removed };
   });
-
-function missingIn(names: readonly string[], others: readonly string[]): string[] {
-  return names.filter((name) => !others.includes(name));
-}

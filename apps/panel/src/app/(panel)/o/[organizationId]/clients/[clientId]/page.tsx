@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/page-header';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { pickerFacts } from '../facts';
 import { RevokeClient } from '../revoke-client';
+import { ChangeRedirectUris } from './change-redirect-uris';
 import { ChangeScopes } from './change-scopes';
 import { ClientFacts } from './client-facts';
 import { RedirectTester } from './redirect-tester';
@@ -50,7 +51,14 @@ export default async function ClientPage({ params }: Props) {
             <Secrets organizationId={organizationId} id={id} secrets={client.secrets} manages={manages} />
           </Card>
           {client.kind === 'delegated' ? (
-            <Card title={t('redirectUris')}>
+            <Card
+              title={t('redirectUris')}
+              action={
+                manages ? (
+                  <ChangeRedirectUris organizationId={organizationId} id={id} environment={actor.environment} current={client.redirectUris} />
+                ) : undefined
+              }
+            >
               <RedirectTester organizationId={organizationId} id={id} uris={client.redirectUris} />
             </Card>
           ) : null}

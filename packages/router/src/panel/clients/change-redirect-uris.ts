@@ -1,0 +1,39 @@
+import { AppError } from '@invoicing/domain/errors';
+import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { auditClient } from './audit.ts';
+import { missingIn } from './difference.ts';
+import { requireRedirectUris } from './redirect-uris.ts';
+import { lockLiveClient } from './store.ts';
+
+const Uris = z.array(z.string()).max(maxRedirectUris);
+
+/**
+ * Gives a delegated client other redirect URIs than those that the page showed. Authorization requests under way that would lead to
+ * a removed address end: nobody is sent there any more.
+ * @throws AppError validation_failed with the broken rules, version_conflict when somebody was faster
+ */
+export const changeRedirectUris = command('clients:manage')
+  .input(z.strictObject({ id: Uuid, from: Uris, to: Uris }))
+  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()) }))
+  .mutation(async ({ ctx, input: { id, from, to } }) => {
+    const member = requireMember(ctx.actor);
+    requireStepUp(member, ctx.now);
+    const { kind } = await lockLiveClient(ctx, id);
+    requireRedirectUris(kind, to, member.environment);
+    const before = (await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: id } })).map(({ uri }) => uri);
+    if (missingIn(before, from).length + missingIn(from, before).length > 0)
+      throw new AppError('version_conflict', 'The redirect URIs changed in the meantime; look at them again.');
+    const added = missingIn(to, before);
+    const removed = missingIn(before, to);
+    if (added.length + removed.length === 0) return { added, removed };
+    await ctx.tx.oauthRedirectUri.createMany({ data: added.map((uri) => ({ oauthClientId: id, uri })) });
+    await ctx.tx.oauthRedirectUri.deleteMany({ where: { oauthClientId: id, uri: { in: removed } } });
+    const leadsThere = removed.map((uri) => ({ parameters: { path: ['redirectUri'], equals: uri } }));
+    await ctx.tx.authorizationRequest.updateMany({ where: { oauthClientId: id, decidedAt: null, OR: leadsThere }, data: { decidedAt: ctx.now } });
+    await auditClient(ctx, 'redirect_uris_changed', id, { before, after: to });
+    return { added, removed };
+  });
