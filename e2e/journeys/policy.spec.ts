@@ -1,9 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
 
 const demo = readDemo();
+
+/** An admin sees the policy as facts, without anything to change it by. */
+async function expectAdminOnlyLooks(browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await signIn(other, memberWithRole('admin'));
+  await other.goto(`/o/${demo.organization_id}/policy`);
+  await expect(other.getByText('Only an owner changes the policy.')).toBeVisible();
+  await expect(other.getByText('30 minutes')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Save policy' })).toBeHidden();
+  await expectAccessible(other);
+  await context.close();
+}
 
 test('the owner changes the approval policy, with a word about what it means; an admin only looks', async ({ page, browser }) => {
   await page.goto('/sign-in');
@@ -28,16 +42,7 @@ test('the owner changes the approval policy, with a word about what it means; an
   await page.reload();
   await expect(page.getByLabel('Two persons above')).toHaveValue('1000000.50');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto('/sign-in');
-  await signIn(other, memberWithRole('admin'));
-  await other.goto(`/o/${demo.organization_id}/policy`);
-  await expect(other.getByText('Only an owner changes the policy.')).toBeVisible();
-  await expect(other.getByText('30 minutes')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Save policy' })).toBeHidden();
-  await expectAccessible(other);
-  await context.close();
+  await expectAdminOnlyLooks(browser);
 
   await page.getByLabel('Two persons above').fill('');
   await page.getByLabel('An approval may be used for').selectOption('15');
