@@ -2,6 +2,10 @@ import { createInvoiceApprovalIntent } from './approvals/create-invoice-approval
 import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
+import { createInvoiceCorrectionProcess } from './correction-processes/create-invoice-correction-process.ts';
+import { getInvoiceCorrectionProcess } from './correction-processes/get-invoice-correction-process.ts';
+import { listInvoiceCorrectionProcesses } from './correction-processes/list-invoice-correction-processes.ts';
+import { reconcileInvoiceCorrectionProcess } from './correction-processes/reconcile-invoice-correction-process.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -56,6 +60,10 @@ export const appRouter = t.router({
   retryKsefSubmission,
   listInvoiceArtifacts,
   createArtifactDownloadLink,
+  listInvoiceCorrectionProcesses,
+  createInvoiceCorrectionProcess,
+  reconcileInvoiceCorrectionProcess,
+  getInvoiceCorrectionProcess,
   listWebhookEndpoints,
   createWebhookEndpoint,
   getWebhookEndpoint,

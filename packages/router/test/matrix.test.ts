@@ -52,7 +52,12 @@ function ask({ operation, scope, holder, organization }: Cell) {
   const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
   const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
   const pathParameters = Object.fromEntries(operation.pathParameters.map((name) => [name, job.ids[name] ?? '']));
-  return call(harness, tenants[organization], operation.operationId, { actor, pathParameters, body: sent?.body });
+  return call(harness, tenants[organization], operation.operationId, {
+    actor,
+    pathParameters,
+    body: sent?.body,
+    query: job.queries[operation.operationId] ?? [],
+  });
 }
 
 const cellsOf = (operation: Operation): Cell[] =>

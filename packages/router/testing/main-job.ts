@@ -3,12 +3,12 @@ import { approve, call, customerBody, draftBody, type Harness, type Json, type T
 
 /** One command of the job as it was sent, and its answers to the first and to the second, equal sending. */
 export type Done = { operationId: string; body: Json; pathParameters: Record<string, string>; first: string; again: string; replayed: boolean };
-/** What was done, and the id of each resource by the name of its path parameter. */
-export type Job = { done: Done[]; ids: Record<string, string> };
+/** What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do without. */
+export type Job = { done: Done[]; ids: Record<string, string>; queries: Record<string, [string, string][]> };
 
-/** The whole main job of one organization through the operations, webhooks included, each command of it sent twice under one key. */
+/** The whole main job of one organization through the operations, corrections and webhooks included, each command of it sent twice under one key. */
 export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> {
-  const job: Job = { done: [], ids: {} };
+  const job: Job = { done: [], ids: {}, queries: {} };
   const twice = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
     sendTwice(harness, owner, job.done, { operationId, body, pathParameters });
   const approved = async (body: Json): Promise<Json> => {
@@ -29,6 +29,7 @@ export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> 
   await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
   const retry = await approved({ action: 'retry', ...submissionId });
   await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
+  await workOnCorrections(job, invoiceId, twice);
   await workOnWebhooks(harness, owner, job, twice);
   Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
   return job;
@@ -48,6 +49,13 @@ async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }
   await twice('createInvoicePreview', { draft_version: 2 }, draftId);
   Object.assign(job.ids, customerId, draftId);
   return draftId;
+}
+
+async function workOnCorrections(job: Job, invoiceId: { invoice_id: string }, twice: Twice): Promise<void> {
+  const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
+  const process = await twice('createInvoiceCorrectionProcess', { ...invoiceId, ...reference, reason: 'Zwrot towaru' });
+  Object.assign(job.ids, { process_id: String(process['id']) });
+  job.queries['reconcileInvoiceCorrectionProcess'] = Object.entries(reference);
 }
 
 async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, twice: Twice): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@invoicing/domain/errors';
 
 export type OperationDocs = {
-  tag: 'Authorization' | 'Customers' | 'Invoice drafts' | 'Approvals' | 'Invoices' | 'KSeF' | 'Artifacts' | 'Webhooks';
+  tag: 'Authorization' | 'Customers' | 'Invoice drafts' | 'Approvals' | 'Invoices' | 'KSeF' | 'Artifacts' | 'Corrections' | 'Webhooks';
   summary: string;
   description?: string;
   /** What this operation can answer besides what every operation can. */
@@ -112,6 +112,20 @@ export const operationDocs: Record<string, OperationDocs> = {
     summary: 'Make a short-lived link to a document',
     errors: ['not_found', 'artifact_not_ready', 'validation_failed'],
   },
+  listInvoiceCorrectionProcesses: { tag: 'Corrections', summary: 'List correction processes', errors: ['invalid_cursor'] },
+  createInvoiceCorrectionProcess: {
+    tag: 'Corrections',
+    summary: 'Open the correction of an invoice',
+    description: 'One at a time for each invoice. It corrects the state after the last finalized correction.',
+    errors: ['correction_process_open', 'duplicate_external_reference', 'validation_failed'],
+  },
+  reconcileInvoiceCorrectionProcess: {
+    tag: 'Corrections',
+    summary: 'Find a correction process by its external reference',
+    description: 'For a client that lost the answer to its creation. Both parameters are required and match exactly.',
+    errors: ['not_found'],
+  },
+  getInvoiceCorrectionProcess: { tag: 'Corrections', summary: 'Read a correction process and its stage', errors: ['not_found'] },
   listWebhookEndpoints: { tag: 'Webhooks', summary: 'List webhook endpoints', description: 'Revoked ones only when asked for.', errors: ['invalid_cursor'] },
   createWebhookEndpoint: {
     tag: 'Webhooks',

@@ -13,6 +13,7 @@ export const parameterDocs: Record<string, string> = {
   version: 'A past version; the current one where absent.',
   status: 'Only those in this state.',
   kind: 'Only artifacts of this kind.',
+  process_id: 'The correction process.',
   customer_id: 'The customer.',
   draft_id: 'The draft.',
   invoice_id: 'The invoice.',

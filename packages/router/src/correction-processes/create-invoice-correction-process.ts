@@ -1,0 +1,67 @@
+import { lockRow } from '@invoicing/db/locking';
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { presentProcess } from './present.ts';
+import { InvoiceCorrectionProcess, InvoiceCorrectionProcessCreate } from './schema.ts';
+import { findProcessOrThrow } from './store.ts';
+
+type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
+
+/** Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one after another. */
+export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
+  .meta(
+    route('POST', '/api/v1/invoice-correction-processes', 'createInvoiceCorrectionProcess', {
+      success: 201,
+      location: ({ id }) => `/api/v1/invoice-correction-processes/${id}`,
+    }),
+  )
+  .input(InvoiceCorrectionProcessCreate)
+  .output(InvoiceCorrectionProcess)
+  .mutation(async ({ ctx, input }) => {
+    const { invoice_id: invoiceId, reason } = input;
+    await lockRow(ctx.tx, 'invoices', ctx.organizationId, invoiceId);
+    const base = await latestState(ctx, invoiceId);
+    await requireNoneOpen(ctx, invoiceId);
+    const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
+    const [made] = await ctx.tx.correctionProcess.createManyAndReturn({ data: [{ invoiceId, reason, ...base, ...reference }], skipDuplicates: true });
+    if (!made) throw await duplicate(ctx, reference);
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_correction_process.created',
+      subject: { type: 'invoice_correction_process', id: made.id },
+      object: { status: made.status, invoice_id: invoiceId },
+      ...reference,
+    });
+    return presentProcess(await findProcessOrThrow(ctx.tx, { id: made.id }));
+  });
+
+async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {
+  const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true } });
+  if (!invoice) throw referenceNotFound();
+  const last = await tx.invoiceCorrection.findFirst({
+    where: { process: { invoiceId } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, documentSha256: true },
+  });
+  const { id: baseId, documentSha256: baseSha256 } = last ?? invoice;
+  return { baseKind: last ? 'invoice_correction' : 'invoice', baseId, baseSha256 };
+}
+
+async function requireNoneOpen({ tx }: CommandContext, invoiceId: string): Promise<void> {
+  const open = await tx.correctionProcess.findFirst({ where: { invoiceId, status: 'open' }, select: { id: true } });
+  if (!open) return;
+  const detail = { code: 'correction_process_open', path: '/invoice_id', existing_id: open.id };
+  throw new AppError('correction_process_open', 'The invoice has an open correction process.', [detail]);
+}
+
+async function duplicate({ tx }: CommandContext, reference: { externalSystem: string; externalReference: string }): Promise<AppError> {
+  const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
+  const detail = { code: 'duplicate_external_reference', path: '/external_reference', existing_id: existing?.id ?? null };
+  return new AppError('duplicate_external_reference', 'A correction process with this external reference exists.', [detail]);
+}
+
+function referenceNotFound(): AppError {
+  const detail = { code: 'reference_not_found', path: '/invoice_id', message: 'there is no such invoice' };
+  return new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { createdBetween, listPage } from '../envelope.ts';
+import { query, route } from '../operation.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import { presentProcess } from './present.ts';
+import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
+import { processInclude } from './store.ts';
+
+const path = '/api/v1/invoice-correction-processes';
+
+export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
+  .meta(route('GET', path, 'listInvoiceCorrectionProcesses'))
+  .input(
+    z.strictObject({
+      ...pageQuery,
+      ...createdFilters,
+      invoice_id: Uuid.optional(),
+      status: ProcessStatus.optional(),
+      external_system: z.string().max(64).optional(),
+      external_reference: z.string().max(128).optional(),
+    }),
+  )
+  .output(InvoiceCorrectionProcessPage)
+  .query(({ ctx, input }) => {
+    const where = {
+      createdAt: createdBetween(input),
+      ...(input.invoice_id ? { invoiceId: input.invoice_id } : {}),
+      ...(input.status ? { status: input.status } : {}),
+      ...(input.external_system ? { externalSystem: input.external_system } : {}),
+      ...(input.external_reference ? { externalReference: input.external_reference } : {}),
+    };
+    return listPage(
+      ctx,
+      { operationId: 'listInvoiceCorrectionProcesses', path },
+      input,
+      ({ after, ...keyset }) => ctx.db.correctionProcess.findMany({ ...keyset, include: processInclude, where: { AND: [after, where] } }),
+      presentProcess,
+    );
+  });

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { InvoiceCorrectionProcess } from './schema.ts';
+import type { ProcessRow } from './store.ts';
+
+type Wire = z.infer<typeof InvoiceCorrectionProcess>;
+
+/** A process as the contract shows it; its stage follows from its draft and that draft's live approval. */
+export function presentProcess(row: ProcessRow): Wire {
+  const [draft] = row.drafts;
+  const submission = row.correction?.submission;
+  return {
+    id: row.id,
+    type: 'invoice_correction_process',
+    status: row.status,
+    stage: stageOf(row),
+    invoice_id: row.invoiceId,
+    base: { kind: row.baseKind === 'invoice' ? 'invoice' : 'invoice_correction', id: row.baseId, document_sha256: row.baseSha256 },
+    external_system: row.externalSystem,
+    external_reference: row.externalReference,
+    reason: row.reason,
+    current_draft: draft ? { id: draft.id, version: draft.version } : null,
+    correction_id: row.correction?.id ?? null,
+    ksef: { status: submission?.status ?? 'not_submitted', submission_id: submission?.id ?? null },
+    meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+  };
+}
+
+function stageOf({ status, drafts }: ProcessRow): Wire['stage'] {
+  if (status !== 'open') return status;
+  const [draft] = drafts;
+  if (!draft) return 'no_draft';
+  const [intent] = draft.approvalIntents;
+  if (!intent) return 'drafting';
+  return intent.status === 'approved' ? 'approval_granted' : 'approval_pending';
+}

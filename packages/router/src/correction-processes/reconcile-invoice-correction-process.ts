@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { query, route } from '../operation.ts';
+import { ExternalReference, ExternalSystem } from '../wire.ts';
+import { presentProcess } from './present.ts';
+import { InvoiceCorrectionProcess } from './schema.ts';
+import { findProcessOrThrow } from './store.ts';
+
+/** Finds the process of an external reference again, for a client that lost the answer to its creation. */
+export const reconcileInvoiceCorrectionProcess = query('invoice-corrections:read')
+  .meta(route('GET', '/api/v1/invoice-correction-processes/reconciliation', 'reconcileInvoiceCorrectionProcess'))
+  .input(z.strictObject({ external_system: ExternalSystem, external_reference: ExternalReference }))
+  .output(InvoiceCorrectionProcess)
+  .query(async ({ ctx, input }) => {
+    const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
+    return presentProcess(await findProcessOrThrow(ctx.db, reference));
+  });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { KsefStatus } from '../invoices/schema.ts';
+import { ExternalReference, ExternalSystem, page, Times, text, Uuid } from '../wire.ts';
+
+export const ProcessStatus = z.enum(['open', 'finalized', 'abandoned']);
+
+export const InvoiceCorrectionProcessCreate = z
+  .strictObject({ invoice_id: Uuid, external_system: ExternalSystem, external_reference: ExternalReference, reason: text(256) })
+  .meta({ id: 'InvoiceCorrectionProcessCreate' });
+
+export const InvoiceCorrectionProcess = z
+  .object({
+    id: Uuid,
+    type: z.literal('invoice_correction_process'),
+    status: ProcessStatus,
+    stage: z.enum(['no_draft', 'drafting', 'approval_pending', 'approval_granted', 'finalized', 'abandoned']),
+    invoice_id: Uuid,
+    base: z.object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() }),
+    external_system: z.string(),
+    external_reference: z.string(),
+    reason: z.string(),
+    current_draft: z.object({ id: Uuid, version: z.number().int() }).nullable(),
+    correction_id: Uuid.nullable(),
+    ksef: z.object({ status: KsefStatus, submission_id: Uuid.nullable() }),
+    meta: Times,
+  })
+  .meta({ id: 'InvoiceCorrectionProcess' });
+
+export const InvoiceCorrectionProcessPage = page(InvoiceCorrectionProcess).meta({ id: 'InvoiceCorrectionProcessPage' });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { type Job, runMainJob } from '../testing/main-job.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let job: Job;
+let process: Json;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  job = await runMainJob(harness, tenant);
+  process = (await ask('getInvoiceCorrectionProcess', { pathParameters: { process_id: String(job.ids['process_id']) } })).json;
+});
+afterAll(() => harness.database.drop());
+
+const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
+const body = (changes: Json = {}): Json => ({
+  invoice_id: job.ids['invoice_id'],
+  external_system: 'shop-pl',
+  external_reference: crypto.randomUUID(),
+  reason: 'Zwrot',
+  ...changes,
+});
+
+test('a process starts from the issued invoice and shows on it', async () => {
+  const invoice = (await ask('getInvoice', { pathParameters: { invoice_id: String(job.ids['invoice_id']) } })).json;
+  expect(process).toMatchObject({
+    status: 'open',
+    stage: 'no_draft',
+    base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
+    current_draft: null,
+    correction_id: null,
+    ksef: { status: 'not_submitted', submission_id: null },
+  });
+  expect(invoice['correction']).toEqual({ status: 'in_progress', process_id: process['id'], correction_ids: [] });
+});
+
+test('an invoice has one open process, also when two are asked for at the same moment', async () => {
+  const refused = await ask('createInvoiceCorrectionProcess', { body: body() });
+  expect([refused.errorCode, Object(refused.json['error']).details[0].existing_id]).toEqual(['correction_process_open', process['id']]);
+  await harness.database.db.correctionProcess.updateMany({ where: { id: String(process['id']) }, data: { status: 'abandoned' } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('createInvoiceCorrectionProcess', { body: body() })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  const [made] = answers.filter(({ status }) => status === 201);
+  await harness.database.db.correctionProcess.updateMany({ where: { id: String(made?.json['id']) }, data: { status: 'abandoned' } });
+  const again = await ask('createInvoiceCorrectionProcess', { body: body({ external_reference: process['external_reference'] }) });
+  expect([again.errorCode, Object(again.json['error']).details[0].existing_id]).toEqual(['duplicate_external_reference', process['id']]);
+});
+
+test('a lost answer is found again by both parts of the external reference and nothing else', async () => {
+  const query = (reference: unknown): [string, string][] => [
+    ['external_system', 'shop-pl'],
+    ['external_reference', String(reference)],
+  ];
+  const found = await ask('reconcileInvoiceCorrectionProcess', { query: query(process['external_reference']) });
+  expect(found.json['id']).toBe(process['id']);
+  expect((await ask('reconcileInvoiceCorrectionProcess', { query: query('no-such') })).errorCode).toBe('not_found');
+  expect((await ask('reconcileInvoiceCorrectionProcess', { query: query('x').slice(0, 1) })).errorCode).toBe('bad_request');
+  const stranger = await createTenant(harness);
+  const foreign = await call(harness, stranger, 'reconcileInvoiceCorrectionProcess', { query: query(process['external_reference']) });
+  expect(foreign.errorCode).toBe('not_found');
+});
+
+test('lists narrow by invoice and state', async () => {
+  const list = async (query: [string, string][]) => Object((await ask('listInvoiceCorrectionProcesses', { query })).json['data']).length;
+  expect(await list([['invoice_id', String(job.ids['invoice_id'])]])).toBe(2);
+  expect(await list([['status', 'open']])).toBe(0);
+  expect(await list([['status', 'abandoned']])).toBe(2);
+});
