@@ -1,38 +1,22 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { freshCode, signIn } from '../support/person.ts';
+import { acceptInvitation, signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const members = `/o/${demo.organization_id}/members`;
-const person = { email: `dev-${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'a walk through Tatra snow', totp_secret: '', role: 'developer' };
-
-/** Accepts in a browser of their own, as somebody new. */
-async function accept(browser: Browser, invitation: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(invitation);
-  await page.getByLabel('Your name').fill('Jan Kowalski');
-  await page.getByLabel('New password').fill(person.password);
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await page.getByRole('button', { name: 'Authenticator app' }).click();
-  person.totp_secret = (await page.getByTestId('totp-secret').locator('code').textContent()) ?? '';
-  await page.getByLabel('Code').fill(await freshCode(person));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel('I have stored them').check();
-  await page.getByRole('button', { name: 'Done' }).click();
-  return page;
-}
+const email = `dev-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** Invites a developer on the members page. @returns the link, from the mail folder */
 async function invite(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Invite member' }).click();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Developer').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: person.email })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('row', { name: email })).toBeVisible();
   await page.getByRole('link', { name: 'Mail folder' }).click();
-  const mail = page.locator('section', { hasText: person.email }).first();
+  const mail = page.locator('section', { hasText: email }).first();
   await expectAccessible(page);
   const [invitation = ''] = /http\S+\/invite\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
   return invitation;
@@ -47,13 +31,14 @@ test('an owner invites a member through the mail folder, changes their role and 
   await page.getByRole('link', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expectAccessible(page);
-  const theirs = await accept(browser, await invite(page));
+  const theirs = await (await browser.newContext()).newPage();
+  const person = await acceptInvitation(theirs, await invite(page), { email, password: 'a walk through Tatra snow', name: 'Jan Kowalski' });
   await expect(theirs.getByRole('link', { name: 'API clients' })).toBeVisible();
   await theirs.goto(members);
   await expect(theirs.getByText('Not found')).toBeVisible();
 
   await page.goto(members);
-  const row = page.getByRole('row', { name: person.email });
+  const row = page.getByRole('row', { name: email });
   await row.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('dialog').getByLabel('Auditor').check();
   await page.getByRole('button', { name: 'Save role' }).click();

@@ -26,3 +26,20 @@ export async function signIn(page: Page, member: Member): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
+
+/** Accepts an invitation as somebody new, with an authenticator app for a second factor. @returns who they are from now on */
+export async function acceptInvitation(page: Page, invitation: string, who: { email: string; password: string; name: string }): Promise<Member> {
+  await page.goto(invitation);
+  await page.getByLabel('Your name').fill(who.name);
+  await page.getByLabel('New password').fill(who.password);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('button', { name: 'Authenticator app' }).click();
+  const secret = (await page.getByTestId('totp-secret').locator('code').textContent()) ?? '';
+  const member = { email: who.email, password: who.password, totp_secret: secret, role: '' };
+  await page.getByLabel('Code').fill(await freshCode(member));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('I have stored them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/enrol'));
+  return member;
+}

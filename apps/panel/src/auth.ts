@@ -15,6 +15,12 @@ function challengeCookie() {
   return { name: secure ? '__Host-sign-in' : 'sign-in', options: { httpOnly: true, sameSite: 'lax' as const, secure, path: '/', maxAge: 300 } };
 }
 
+/** The session's cookie belongs to this host alone (RFC 6265bis section 4.1.3.2), wherever there is TLS to say so. */
+function sessionCookie() {
+  const secure = readEnv().BASE_URL.startsWith('https://');
+  return { name: secure ? '__Host-session' : 'session', options: { httpOnly: true, sameSite: 'lax' as const, secure, path: '/' } };
+}
+
 /** Who is at the other end of a request, for audit and throttling. */
 export async function visitor() {
   const incoming = await headers();
@@ -26,6 +32,7 @@ export function authOptions(): NextAuthOptions {
   return {
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
+    cookies: { sessionToken: sessionCookie() },
     providers: [
       Credentials({
         credentials: {},

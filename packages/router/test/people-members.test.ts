@@ -110,6 +110,16 @@ test('a deactivated member comes back by no invitation, neither an old one nor a
   expect(await database.db.member.findFirst({ where: { id } })).toMatchObject({ status: 'suspended' });
 });
 
+test('the open invitations of a member end with the role under which they were given', async () => {
+  const second = await add('owner');
+  const email = newEmail();
+  await as(second).inviteMember({ email, role: 'owner' });
+  const token = linkIn((await mailsTo(harness, email))[0]);
+  expect(await readInvitation(harness.services, token)).not.toBeNull();
+  await as(owner).changeMemberRole({ id: second.memberId, role: 'admin' });
+  expect(await readInvitation(harness.services, token)).toBeNull();
+});
+
 test('nobody gives a power that they do not have, and nobody but an owner touches an owner', async () => {
   expect(mayGrant('admin', 'admin') && mayGrant('admin', 'developer') && mayGrant('admin', 'auditor')).toBe(true);
   expect(mayGrant('admin', 'owner') || mayGrant('admin', 'approver') || mayGrant('admin', 'accountant')).toBe(false);

@@ -59,8 +59,9 @@ async function join(services: Services, tx: Tx, token: string, user: { id: strin
   const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });
   if (!used) throw notOpen();
   const { organizationId, role, id: invitationId } = used;
+  const { status } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const before = await tx.member.count({ where: { organizationId, userId: user.id } });
-  if (before > 0) throw notOpen();
+  if (before > 0 || status !== 'active') throw notOpen();
   const member = await tx.member.create({ data: { organizationId, userId: user.id, role } });
   const subject = { subjectType: 'member', subjectId: member.id, details: { role, invitation_id: invitationId } };
   await recordAudit(tx, { organizationId, actorKind: 'member', actorId: member.id, action: 'invitation.accepted', ip: user.ip, ...subject });

@@ -1,10 +1,12 @@
 import type { CommandContext } from '../../trpc.ts';
 
 /**
- * Ends what a member granted to clients: consents with their refresh and access tokens. Approvals they gave that are not used
- * yet are checked at their use, where an inactive approver no longer counts.
+ * Ends what a member gave away under a role that they lose: invitations that are still open, and what they granted to clients,
+ * consents with their refresh and access tokens.
+ * Approvals of theirs that are not used yet are checked at their use, where an inactive approver no longer counts.
  */
 export async function revokeGrants({ tx, now }: CommandContext, memberId: string, reason: string): Promise<void> {
+  await tx.invitation.updateMany({ where: { invitedById: memberId, acceptedAt: null, revokedAt: null }, data: { revokedAt: now } });
   const consents = await tx.oauthConsent.findMany({ where: { memberId }, select: { id: true } });
   const live = { consentId: { in: consents.map(({ id }) => id) }, revokedAt: null };
   await tx.oauthConsent.updateMany({ where: { memberId, revokedAt: null }, data: { revokedAt: now, revokedReason: reason } });

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { foundOrganization } from '../support/operator.ts';
+import { acceptInvitation, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+
+/** The link for a new password that was mailed to somebody, where the operator's owner reads it. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('owner'));
+  await page.goto(`/o/${demo.organization_id}/mail`);
+  const mail = page.locator('section').filter({ hasText: email }).filter({ hasText: '/reset-password/' }).first();
+  const [link = ''] = /http\S+\/reset-password\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
+  return link;
+}
+
+test('a forgotten password is set anew through a mailed link, once; signing in with it still takes the second factor', async ({ page, browser }) => {
+  const email = `lost-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { invitation } = await foundOrganization({ name: 'Zapominalska sp. z o.o.', nip: '5252445767', email });
+  const person = await acceptInvitation(page, invitation, { email, password: 'a walk through Tatra snow', name: 'Ewa Lis' });
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('If there is an account with this e-mail')).toBeVisible();
+
+  const operator = await (await browser.newContext()).newPage();
+  const link = await mailedLink(operator, email);
+  await operator.context().close();
+  await page.goto(link);
+  await expectAccessible(page);
+  const password = 'rowing across Mazury at dawn';
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('The new password is set')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This link was used or is too old.')).toBeVisible();
+  await page.goto('/sign-in');
+  await signIn(page, { ...person, password });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
