@@ -44,7 +44,8 @@ test('an invitation works once, for its e-mail, and looking at it uses nothing u
   const { services, database } = harness;
   const { email, token } = await invite('accountant');
   for (let index = 0; index < 3; index += 1) expect(await readInvitation(services, token)).toMatchObject({ email, role: 'accountant', hasAccount: false });
-  const stranger = await signIn(harness, admin);
+  const elsewhere = await createTenant(harness);
+  const stranger = await signIn(harness, await add('auditor', elsewhere.organizationId));
   expect(await refusal(acceptAsUser(services, token, stranger, visitor.ip))).toContain('ask for a new one');
   expect(await refusal(acceptAsNewUser(services, token, { ...good, password: 'too short' }))).toContain('at least 12');
   const both = await Promise.all([good, good].map((given) => refusal(acceptAsNewUser(services, token, given))));

@@ -10,9 +10,9 @@ export function invitationMail(organizationName: string, url: string): MailText 
   return bilingual(
     {
       subject: 'Zaproszenie do Invoicing Service',
-      lines: [`Zaproszenie do organizacji ${organizationName}.`, 'Odnośnik działa raz, przez siedem dni:', '', url],
+      lines: [`Zaproszenie do organizacji: ${organizationName}`, 'Odnośnik działa raz, przez siedem dni:', '', url],
     },
-    { subject: 'Invitation to Invoicing Service', lines: [`You are invited to ${organizationName}.`, 'The link works once, for seven days:', '', url] },
+    { subject: 'Invitation to Invoicing Service', lines: [`You are invited to: ${organizationName}`, 'The link works once, for seven days:', '', url] },
   );
 }
 

@@ -5,7 +5,7 @@ import { requireStepUp } from '../member.ts';
 import { factorsOf, hasFactor } from '../session/factors.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
 import type { Method } from '../session/second-factor.ts';
-import { afterSecurityChange, lockPerson, type Person } from './person.ts';
+import { afterSecurityChange, auditPerson, lockPerson, type Person } from './person.ts';
 
 /** The ten recovery codes, with the first factor only; they cannot be read again. */
 export type Enrolled = { recoveryCodes: string[] | null };
@@ -31,8 +31,11 @@ export async function addFactor(services: Services, person: Person, method: Meth
     await lockPerson(tx, person.userId);
     const { isFirst } = await requireEnrolling(tx, person, now);
     await store(tx);
-    await afterSecurityChange(services, tx, person, 'member.factor_added');
-    if (!isFirst) return { recoveryCodes: null };
+    if (!isFirst) {
+      await afterSecurityChange(services, tx, person, 'member.factor_added');
+      return { recoveryCodes: null };
+    }
+    await auditPerson(tx, person, 'member.enrolled');
     await tx.panelSession.update({ where: { id: person.id }, data: { mfaVerifiedAt: now, mfaMethod: method, stepUpAt: now } });
     return { recoveryCodes: await replaceRecoveryCodes(tx, services.keys.pepper, person.userId) };
   });

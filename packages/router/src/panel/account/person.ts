@@ -14,7 +14,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What follows every change of a password or a second factor: all other sessions end, the person is told by e-mail, and every
+ * What follows a change of a password or a second factor: all other sessions end, the person is told by e-mail, and every
  * organization that they belong to has it in its audit log.
  */
 export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx: Tx, person: Omit<Person, 'displayName'>, action: string): Promise<void> {
