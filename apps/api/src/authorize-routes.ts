@@ -1,4 +1,5 @@
-import { browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
+import { createHash } from 'node:crypto';
+import { bindingCookieName, browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,11 +32,9 @@ export function authorizeRoutes(app: FastifyInstance, services: Services, limite
   }
 }
 
-/** The cookie that ties requests to a browser; the panel reads it under the same name. */
 function bindingCookie(baseUrl: string) {
-  const isSecure = baseUrl.startsWith('https://');
-  const name = isSecure ? '__Host-authz' : 'authz';
-  const attributes = `Path=/; Max-Age=${requestLifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const name = bindingCookieName(baseUrl);
+  const attributes = `Path=/; Max-Age=${requestLifetimeSeconds}; HttpOnly; SameSite=Lax${baseUrl.startsWith('https://') ? '; Secure' : ''}`;
   return { name, set: (value: string) => `${name}=${value}; ${attributes}` };
 }
 
@@ -49,7 +48,7 @@ type Words = { title: string; text: string } & Record<PageError, string>;
 
 const words: Record<'en' | 'pl', Words> = {
   en: {
-    title: 'This sign-in request cannot be used',
+    title: 'This access request cannot be used',
     text: 'The application that sent you here made a mistake. Go back to it and start again; nothing was granted.',
     client: 'The application is unknown or was disconnected.',
     redirect_uri: 'The return address is not one that the application registered.',
@@ -64,15 +63,19 @@ const words: Record<'en' | 'pl', Words> = {
   },
 };
 
-/** A page without script, style or link, so that nothing of the request can act in it; none of the request is repeated either. */
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;min-height:100dvh;place-items:center}main{max-width:30rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+const pageHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'x-frame-options': 'DENY',
+};
+
+/** A page without script and link, so that nothing of the request can act in it; none of the request is repeated either. */
 function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageError): FastifyReply {
   const language = /^\s*pl\b/i.test(headerValues(request, 'accept-language')[0] ?? '') ? 'pl' : 'en';
   const { title, text, [problem]: reason } = words[language];
-  return reply
-    .code(400)
-    .headers({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'", 'x-frame-options': 'DENY' })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main></html>`,
-    );
+  const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style>`;
+  const body = `<main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main>`;
+  return reply.code(400).headers(pageHeaders).type('text/html; charset=utf-8').send(`<!doctype html><html lang="${language}">${head}${body}</html>`);
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { placeOfRequest } from '@invoicing/router/panel/consents/request';
 import { type NextRequest, NextResponse } from 'next/server';
+import { getServices } from './server';
 
 /** Gives every page its Content-Security-Policy with a fresh nonce. It authorizes nothing: pages do that themselves. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const consent = /^\/consent\/([^/]+)/.exec(request.nextUrl.pathname)?.[1] ?? null;
   const nonce = randomBytes(16).toString('base64');
   const dev = process.env.NODE_ENV === 'development';
   const policy = [
@@ -15,7 +18,7 @@ export function proxy(request: NextRequest): NextResponse {
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ['form-action', "'self'", ...(consent === null ? [] : await answerOrigins(consent))].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
   const headers = new Headers(request.headers);
@@ -25,10 +28,19 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('x-frame-options', 'DENY');
-  response.headers.set('referrer-policy', 'same-origin');
+  response.headers.set('referrer-policy', consent === null ? 'same-origin' : 'no-referrer');
   response.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   return response;
+}
+
+/**
+ * Where the answer to a consent may be redirected: browsers hold the whole chain of redirects behind a form against `form-action`, so
+ * with `'self'` alone the approved code would never arrive.
+ */
+async function answerOrigins(requestId: string): Promise<string[]> {
+  const place = await placeOfRequest(getServices(), requestId);
+  return place ? [place.redirectOrigin] : [];
 }
 
 export const config = { matcher: ['/((?!_next/static|_next/image|favicon.ico|approve/[^/]+/document).*)'] };

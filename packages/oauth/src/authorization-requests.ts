@@ -9,6 +9,11 @@ const bindingForm = /^[A-Za-z0-9_-]{43}$/;
 /** Proof of being the browser, and the session in it, that a request was started with. */
 export type RequestProof = { requestId: string; binding: string; sessionId: string };
 
+/** The cookie that ties requests to a browser: set by the authorization endpoint, read by the consent page. */
+export function bindingCookieName(baseUrl: string): string {
+  return baseUrl.startsWith('https://') ? '__Host-authz' : 'authz';
+}
+
 /** Takes over the browser's binding where it has one, so that two tabs can ask at the same time; else a new one. */
 export function browserBinding(cookie: string | null): string {
   return cookie !== null && bindingForm.test(cookie) ? cookie : randomToken('');

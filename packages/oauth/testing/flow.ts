@@ -74,7 +74,7 @@ async function validRequest(flow: Flow, given: Fields = {}): Promise<Authorizati
 export async function takeCode(flow: Flow, given: Fields = {}, consented: Scope[] | null = null): Promise<string> {
   const request = await validRequest(flow, given);
   const decision = { memberId: flow.member.memberId, scopes: consented ?? request.scopes };
-  return issueCode(flow.services.db, request, decision, flow.services.clock());
+  return (await issueCode(flow.services.db, request, decision, flow.services.clock())).code;
 }
 
 const endpoints = { token: tokenEndpoint, revoke: revocationEndpoint, introspect: introspectionEndpoint };

@@ -15,6 +15,8 @@ export const panelPermissions = [
   'audit:read',
   'policy:read',
   'policy:manage',
+  'consents:give',
+  'consents:manage',
 ] as const;
 export type PanelPermission = (typeof panelPermissions)[number];
 export type Permission = Scope | PanelPermission;
@@ -32,7 +34,6 @@ const readDocuments = [
   'invoice-correction-artifacts:read',
   'invoice-correction-ksef-submissions:read',
   'approvals:read',
-  'organization:read',
 ] as const satisfies readonly Permission[];
 
 const workOnDocuments = [
@@ -49,8 +50,10 @@ const workOnDocuments = [
   'invoice-correction-ksef-submissions:retry',
 ] as const satisfies readonly Permission[];
 
+/** Everyone may lend a client what they may do themselves, and take it back. */
+const everyone = ['organization:read', 'consents:give'] as const satisfies readonly Permission[];
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
-const integration = ['clients:read', 'clients:manage', 'api-log:read', 'organization:read', ...webhooks] as const satisfies readonly Permission[];
+const integration = ['clients:read', 'clients:manage', 'api-log:read', ...webhooks] as const satisfies readonly Permission[];
 const oversight = [
   'policy:read',
   'members:read',
@@ -65,12 +68,22 @@ export const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', '
 
 /** The matrix that the panel shows. Admin does not imply approver: whoever manages clients does not decide on invoices. */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
-  owner: new Set<Permission>([...readDocuments, ...workOnDocuments, ...integration, ...oversight, 'members:manage', 'approvals:decide', 'policy:manage']),
-  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, 'members:manage']),
-  approver: new Set<Permission>([...readDocuments, 'approvals:decide']),
-  accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, 'ksef-connection:read']),
-  developer: new Set<Permission>(integration),
-  auditor: new Set<Permission>([...readDocuments, ...oversight, 'webhook-endpoints:read']),
+  owner: new Set<Permission>([
+    ...readDocuments,
+    ...workOnDocuments,
+    ...integration,
+    ...oversight,
+    ...everyone,
+    'members:manage',
+    'approvals:decide',
+    'consents:manage',
+    'policy:manage',
+  ]),
+  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, ...everyone, 'members:manage', 'consents:manage']),
+  approver: new Set<Permission>([...readDocuments, ...everyone, 'approvals:decide']),
+  accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, ...everyone, 'ksef-connection:read']),
+  developer: new Set<Permission>([...integration, ...everyone]),
+  auditor: new Set<Permission>([...readDocuments, ...oversight, ...everyone, 'webhook-endpoints:read']),
 };
 
 /** The role ceiling of delegated tokens. */

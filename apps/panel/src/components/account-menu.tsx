@@ -1,15 +1,15 @@
 'use client';
-import { ChevronsUpDown, LogOut, Shield } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
 import { postJson } from './post-json';
 import { PreferenceChoices } from './preferences-menu';
 
-type Props = { name: string; email: string; role: string };
+type Props = { organizationId: string; name: string; email: string; role: string };
 
-/** Who is signed in, how the panel looks to them, and the way out. */
-export function AccountMenu({ name, email, role }: Props) {
+/** Who is signed in, how the panel looks to them, what acts in their name, and the way out. */
+export function AccountMenu({ organizationId, name, email, role }: Props) {
   const t = useTranslations('nav');
   const r = useTranslations('roles');
   const router = useRouter();
@@ -37,6 +37,10 @@ export function AccountMenu({ name, email, role }: Props) {
       <MenuLine />
       <PreferenceChoices />
       <MenuLine />
+      <MenuItem onSelect={() => router.push(`/o/${organizationId}/connections`)}>
+        <Unplug aria-hidden className="size-4 text-muted" />
+        {t('connections')}
+      </MenuItem>
       <MenuItem onSelect={() => router.push('/account/security')}>
         <Shield aria-hidden className="size-4 text-muted" />
         {t('security')}

@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { PreferencesMenu } from './preferences-menu';
 
 /** A card in the middle of an otherwise empty page. */
-export function Centered({ children }: { children: ReactNode }) {
+export function Centered({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] px-4">
       <header className="flex items-center justify-between py-3">
@@ -10,7 +11,7 @@ export function Centered({ children }: { children: ReactNode }) {
         <PreferencesMenu />
       </header>
       <main className="grid place-items-center pt-4 pb-28">
-        <div className="w-full max-w-sm rounded-xl border border-line bg-surface p-7 shadow-float">{children}</div>
+        <div className={clsx('w-full rounded-xl border border-line bg-surface p-7 shadow-float', wide ? 'max-w-xl' : 'max-w-sm')}>{children}</div>
       </main>
     </div>
   );

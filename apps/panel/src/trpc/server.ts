@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type MemberActor, permits } from '@invoicing/router/actor';
+import { AppError, type ErrorCode } from '@invoicing/router/errors';
 import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
 import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
@@ -36,9 +37,14 @@ export async function requirePermission(organizationId: string, permission: Perm
 
 export type Api = Awaited<ReturnType<typeof apiFor>>;
 
+/** The catalogue's code of what an operation refused, or null for anything else that went wrong. */
+export function refusalOf(error: unknown): ErrorCode | null {
+  const cause: unknown = Reflect.get(Object(error), 'cause');
+  return cause instanceof AppError ? cause.code : null;
+}
+
 /** For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error. */
 export function notFoundOrThrow(error: unknown): never {
-  const code: unknown = Reflect.get(Object(error), 'code');
-  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') notFound();
+  if (refusalOf(error) === 'not_found' || Reflect.get(Object(error), 'code') === 'BAD_REQUEST') notFound();
   throw error;
 }

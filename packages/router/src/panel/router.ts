@@ -15,6 +15,10 @@ import { listClients } from './clients/list-clients.ts';
 import { revokeClient } from './clients/revoke-client.ts';
 import { rotateClientSecret } from './clients/rotate-secret.ts';
 import { testRedirect } from './clients/test-redirect.ts';
+import { approveConsent, denyConsent } from './consents/decide-consent.ts';
+import { listConnections } from './consents/list-connections.ts';
+import { openConsent } from './consents/open-consent.ts';
+import { withdrawConnection } from './consents/withdraw-connection.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -56,4 +60,9 @@ export const panelRouter = t.router({
   changeMemberRole,
   deactivateMember,
   reactivateMember,
+  openConsent,
+  approveConsent,
+  denyConsent,
+  listConnections,
+  withdrawConnection,
 });

@@ -44,7 +44,7 @@ export default async function PanelLayout({ children, params }: Props) {
         <CommandSearch organizationId={organizationId} shown={shown} />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
-          <AccountMenu name={session.displayName} email={session.email} role={actor.role} />
+          <AccountMenu organizationId={organizationId} name={session.displayName} email={session.email} role={actor.role} />
         </div>
       </aside>
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Notice } from '@/components/notice';
+
+export type ScopeChoice = { name: string; words: string; isHighRisk: boolean; isGrantable: boolean; isChosen: boolean };
+type Props = { action: string; formToken: string; scopes: ScopeChoice[]; role: string };
+
+/** An ordinary form: its answer is a redirect to the client, which only a browser's own navigation can follow. */
+export function ConsentForm({ action, formToken, scopes, role }: Props) {
+  const t = useTranslations('consent');
+  const grantable = scopes.filter(({ isGrantable }) => isGrantable);
+  const [chosen, setChosen] = useState(() => grantable.filter(({ isChosen }) => isChosen).map(({ name }) => name));
+  const isSent = useRef(false);
+  const toggle = (name: string) => setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  // A second click would cancel the answer to the first, and the request is used up.
+  const onSubmit = (event: FormEvent) => {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
+  };
+  const group = (legend: string, members: ScopeChoice[]) =>
+    members.length > 0 ? <Choices legend={legend} scopes={members} chosen={chosen} onToggle={toggle} /> : null;
+  const risky = grantable.filter(({ isHighRisk }) => isHighRisk);
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className="grid gap-5">
+      <input type="hidden" name="form_token" value={formToken} />
+      {group(
+        t('may'),
+        grantable.filter(({ isHighRisk }) => !isHighRisk),
+      )}
+      {risky.length > 0 ? (
+        <div className="grid gap-3 rounded-lg border border-warn/40 p-4">
+          {group(t('mayRisky'), risky)}
+          <Notice tone="warn">{t('eachNeedsApproval')}</Notice>
+        </div>
+      ) : null}
+      <NotGrantable scopes={scopes.filter(({ isGrantable }) => !isGrantable)} role={role} />
+      {grantable.length === 0 ? <Notice tone="bad">{t('nothingGrantable', { role })}</Notice> : null}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button type="submit" name="decision" value="approve" disabled={chosen.length === 0} className="min-h-11">
+          {t('approve')}
+        </Button>
+        <Button type="submit" name="decision" value="deny" look="secondary" className="min-h-11">
+          {t('deny')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoicesProps = { legend: string; scopes: ScopeChoice[]; chosen: string[]; onToggle: (name: string) => void };
+
+function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
+  return (
+    <fieldset className="grid gap-0.5">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {scopes.map(({ name, words }) => (
+        <label key={name} className="-mx-2 flex min-h-9 cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-raised">
+          <input
+            type="checkbox"
+            name="scope"
+            value={name}
+            checked={chosen.includes(name)}
+            onChange={() => onToggle(name)}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span className="grid min-w-0">
+            {words}
+            <span className="font-mono text-xs break-all text-muted">{name}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NotGrantable({ scopes, role }: { scopes: ScopeChoice[]; role: string }) {
+  const t = useTranslations('consent');
+  if (scopes.length === 0) return null;
+  return (
+    <section className="grid gap-1.5 text-muted">
+      <h2 className="text-[0.8125rem] font-semibold">{t('notGrantable', { role })}</h2>
+      <ul className="grid gap-1 text-[0.8125rem]">
+        {scopes.map(({ name, words }) => (
+          <li key={name}>
+            {words} <span className="font-mono text-xs break-all">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { scopeTable } from '@invoicing/oauth/scopes';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { EnvironmentBadge } from '@/components/badge';
+import { Centered } from '@/components/centered';
+import { Notice } from '@/components/notice';
+import { requireSession } from '@/trpc/server';
+import { loadConsent } from './consent';
+import { ConsentForm, type ScopeChoice } from './consent-form';
+
+export const metadata: Metadata = { title: 'Access request' };
+
+type Props = { params: Promise<{ requestId: string }> };
+
+/** Which client asks for what, in whose name, and where the answer goes. */
+export default async function ConsentPage({ params }: Props) {
+  const { requestId } = await params;
+  const session = await requireSession(`/consent/${requestId}`);
+  const t = await getTranslations('consent');
+  const loaded = await loadConsent(session, requestId);
+  if (!loaded) return <Gone title={t('gone')} text={t('goneText')} />;
+  const { review, actor } = loaded;
+  const roles = await getTranslations('roles');
+  const isPolish = (await getLocale()) === 'pl';
+  const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({ name, ...rest, words: scopeTable[name][isPolish ? 'pl' : 'grants'] }));
+  return (
+    <Centered wide>
+      <div className="grid gap-5">
+        <header className="grid gap-2">
+          <div className="flex items-center gap-2.5 text-sm text-muted">
+            <span className="min-w-0 break-words">{review.organizationName}</span>
+            <EnvironmentBadge environment={review.environment} />
+          </div>
+          <h1 className="text-2xl break-words">{t('title', { client: review.clientName })}</h1>
+          <p className="text-muted">{t('text', { name: session.displayName, role: roles(actor.role) })}</p>
+        </header>
+        <dl className="rounded-lg border border-line px-4 py-3">
+          <dt className="text-xs text-muted">{t('returnsTo')}</dt>
+          <dd className="font-mono text-[0.8125rem] break-all">{review.redirectHost}</dd>
+        </dl>
+        {review.isRemembered ? <Notice tone="calm">{t('remembered')}</Notice> : null}
+        <ConsentForm action={`/consent/${requestId}/decision`} formToken={review.formToken} scopes={scopes} role={roles(actor.role)} />
+        <p className="text-xs text-muted">{t('withdraw')}</p>
+      </div>
+    </Centered>
+  );
+}
+
+function Gone({ title, text }: { title: string; text: string }) {
+  return (
+    <Centered>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-2 text-muted">{text}</p>
+    </Centered>
+  );
+}

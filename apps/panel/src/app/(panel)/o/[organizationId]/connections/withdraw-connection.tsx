@@ -1,0 +1,52 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Notice } from '@/components/notice';
+import { apiClient, failureOf } from '@/trpc/client';
+
+type Props = { organizationId: string; connection: { oauthClientId: string; memberId: string }; clientName: string; memberName: string };
+
+/** Takes back what was granted, after one more question. */
+export function WithdrawConnection({ organizationId, connection, clientName, memberName }: Props) {
+  const t = useTranslations('connections');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const withdraw = async () => {
+    setError(null);
+    try {
+      await apiClient(organizationId).panel.withdrawConnection.mutate(connection);
+      setOpen(false);
+      router.refresh();
+    } catch (thrown) {
+      const { code, message } = failureOf(thrown);
+      setError(code === 'not_found' ? t('goneAlready') : message);
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t('withdraw')}
+        <span className="sr-only">
+          {clientName} {memberName}
+        </span>
+      </Button>
+      <Dialog title={t('withdrawTitle', { client: clientName })} open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-4 text-left">
+          <p>{t('withdrawText', { member: memberName })}</p>
+          {error ? (
+            <Notice tone="bad" role="alert">
+              {error}
+            </Notice>
+          ) : null}
+          <Button look="danger" onClick={withdraw}>
+            {t('withdrawConfirm')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { type DelegatedClient, startDelegatedClient } from '../support/delegated-client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { signIn } from '../support/person.ts';
+
+const demo = readDemo();
+let planner: DelegatedClient;
+test.beforeEach(async () => {
+  planner = await startDelegatedClient(['customers:read', 'customers:write', 'invoices:issue', 'invoices:read']);
+});
+test.afterEach(() => planner.close());
+
+/** What a browser reports when a policy stops something. */
+function watchPolicy(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => void (/Content.Security.Policy/i.test(message.text()) && broken.push(message.text())));
+  return broken;
+}
+
+async function takeTokens(code: string, verifier: string) {
+  const authorization = `Basic ${Buffer.from(`${planner.clientId}:${planner.clientSecret}`).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: planner.redirectUri, code_verifier: verifier };
+  const answer = await fetch(`${demo.base_url}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return { status: answer.status, json: Object(await answer.json()) };
+}
+
+const read = async (token: string) => (await fetch(`${demo.base_url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('a member signs in, narrows what is asked for, allows it, and lands at the application; withdrawn, its token is worth nothing', async ({ page }) => {
+  const broken = watchPolicy(page);
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+  await page.goto(planner.authorizeUrl({ state: 'st-1 &=', ...challenge }));
+  await signIn(page, memberWithRole('owner'));
+  await expect(page.getByRole('heading', { name: 'Planner asks for access' })).toBeVisible();
+  await expect(page.getByText(new URL(planner.redirectUri).host)).toBeVisible();
+  await expect(page.getByText('Each action still needs your approval')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('finalize one exact approved draft').uncheck();
+  await page.getByRole('button', { name: 'Allow access' }).click();
+  await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
+  expect(planner.arrived).toEqual([
+    { path: '/callback', parameters: { code: expect.stringMatching(/^iac_/), state: 'st-1 &=', iss: demo.base_url }, referer: null },
+  ]);
+  expect(broken).toEqual([]);
+
+  const { status, json } = await takeTokens(planner.arrived[0]?.parameters['code'] ?? '', verifier);
+  expect([status, json.scope]).toEqual([200, 'customers:read customers:write invoices:read']);
+  expect(await read(json.access_token)).toBe(200);
+
+  await page.goto(`${demo.base_url}/o/${demo.organization_id}/dashboard`);
+  await page.getByRole('button', { name: 'Account and preferences' }).click();
+  await page.getByRole('menuitem', { name: 'Connected applications' }).click();
+  await expect(page.getByRole('heading', { name: 'Connected applications' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('row', { name: 'Planner' }).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Withdraw access' }).click();
+  await expect(page.getByRole('row', { name: 'Planner' })).toHaveCount(0);
+  expect(await read(json.access_token)).toBe(401);
+});
+
+test('denied, the application hears access_denied; the answered request and one of another browser are not to be decided', async ({ page, browser }) => {
+  await page.goto(planner.authorizeUrl({ state: 'st-2' }));
+  await signIn(page, memberWithRole('approver'));
+  await expect(page.getByText('Your role (Approver) cannot grant')).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(address);
+  await signIn(stranger, memberWithRole('admin'));
+  await expect(stranger.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
+  await expectAccessible(stranger);
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
+  expect(planner.arrived.map(({ parameters }) => parameters)).toMatchObject([{ error: 'access_denied', state: 'st-2', iss: demo.base_url }]);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
+});
+
+test('the consent page cannot be framed, leaks no address, is kept by nobody, and lets its form go to this application only', async ({ page }) => {
+  const other = await startDelegatedClient(['invoices:read']);
+  await page.goto(planner.authorizeUrl({ state: 'st-3' }));
+  await signIn(page, memberWithRole('owner'));
+  const answer = await page.reload();
+  const headers = answer?.headers() ?? {};
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cache-control': expect.stringContaining('no-store') });
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain(`form-action 'self' ${new URL(planner.redirectUri).origin};`);
+  const dashboard = await page.goto(`/o/${demo.organization_id}/dashboard`);
+  expect(dashboard?.headers()['content-security-policy']).toContain("form-action 'self';");
+
+  // A page of another origin cannot post a decision, even in the member's own browser.
+  await page.goto(planner.authorizeUrl({ state: 'st-4' }));
+  const target = `${page.url()}/decision`;
+  await page.goto(new URL('/', other.redirectUri).href);
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action });
+    document.body.append(form);
+    form.submit();
+  }, target);
+  await expect(page.getByText('cross_origin')).toBeVisible();
+  expect(planner.arrived).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,68 @@
+import { recordAudit } from '@invoicing/db/audit';
+import { AppError } from '@invoicing/domain/errors';
+import { consumeRequest, findRequest } from '@invoicing/oauth/authorization-requests';
+import { type AuthorizationFacts, authorizationAnswer } from '@invoicing/oauth/authorize';
+import { issueCode } from '@invoicing/oauth/codes';
+import { lendable, standingRole } from '@invoicing/oauth/standing';
+import { z } from 'zod';
+import type { MemberActor } from '../../actor.ts';
+import { command } from '../../operation.ts';
+import { rolePermits } from '../../permissions.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { requireMember } from '../member.ts';
+import { RequestReference, requestGone, requireFormToken } from './request.ts';
+
+const Decision = { ...RequestReference, formToken: z.string().max(100) };
+/** Where the browser goes with the answer. */
+const Answered = z.object({ location: z.string() });
+type Given = { requestId: string; binding: string; formToken: string };
+
+/**
+ * Grants a client what the member chose: never more than was asked for, the client may have and the member's role permits now. What else is
+ * in the form is not looked at.
+ * @throws AppError version_conflict when the request is gone, insufficient_scope without a standing, validation_failed when nothing is left to grant
+ */
+export const approveConsent = command('consents:give')
+  .input(z.strictObject({ ...Decision, scopes: z.array(z.string().max(100)).max(100) }))
+  .output(Answered)
+  .mutation(async ({ ctx, input }) => {
+    const { member, request } = await decidable(ctx, input);
+    const { organizationId, oauthClientId } = request;
+    const client = await ctx.tx.oauthClient.findFirst({ where: { id: oauthClientId, revokedAt: null } });
+    const role = await standingRole(ctx.tx, { organizationId, memberId: member.memberId });
+    if (!client) throw requestGone();
+    if (!role) throw new AppError('insufficient_scope', 'Only an active member with a second factor can grant access.', [{ code: 'standing' }]);
+    const asked = request.scopes.filter((scope) => input.scopes.includes(scope));
+    const scopes = lendable(rolePermits, role, asked, client.allowedScopes);
+    if (scopes.length === 0) throw new AppError('validation_failed', 'Choose at least one thing to grant.', [{ code: 'nothing_chosen', path: '/scopes' }]);
+    const { code, consentId } = await issueCode(ctx.tx, request, { memberId: member.memberId, scopes }, ctx.now);
+    await record(ctx, member, { action: 'consent.given', subjectType: 'oauth_consent', subjectId: consentId, details: { client_id: client.clientId, scopes } });
+    return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
+  });
+
+/** Tells the client that the member said no (RFC 6749 section 4.1.2.1). @throws AppError version_conflict when the request is gone */
+export const denyConsent = command('consents:give')
+  .input(z.strictObject(Decision))
+  .output(Answered)
+  .mutation(async ({ ctx, input }) => {
+    const { member, request } = await decidable(ctx, input);
+    await record(ctx, member, { action: 'consent.denied', subjectType: 'oauth_client', subjectId: request.oauthClientId });
+    const fields = { error: 'access_denied', error_description: 'The member denied access.' };
+    return { location: authorizationAnswer(ctx.services.baseUrl, request, fields) };
+  });
+
+/** The request, used up by this decision, once, from the form that this session was shown. */
+async function decidable(ctx: CommandContext, given: Given): Promise<{ member: MemberActor; request: AuthorizationFacts }> {
+  const member = requireMember(ctx.actor);
+  requireFormToken(ctx.services, member, given);
+  const request = await findRequest(ctx.tx, given.requestId, ctx.now);
+  if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now))) throw requestGone();
+  return { member, request };
+}
+
+type Entry = { action: string; subjectType: string; subjectId: string; details?: { client_id: string; scopes: string[] } };
+
+async function record(ctx: CommandContext, member: MemberActor, entry: Entry): Promise<void> {
+  const { organizationId, ip, correlationId } = ctx;
+  await recordAudit(ctx.tx, { organizationId, actorKind: 'member', actorId: member.memberId, ...entry, ip, correlationId });
+}

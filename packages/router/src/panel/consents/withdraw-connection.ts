@@ -1,0 +1,31 @@
+import { recordAudit } from '@invoicing/db/audit';
+import { AppError } from '@invoicing/domain/errors';
+import { endConnection } from '@invoicing/oauth/consents';
+import { z } from 'zod';
+import { permits } from '../../actor.ts';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { requireMember } from '../member.ts';
+
+/** Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, whoever manages consents for anyone. */
+export const withdrawConnection = command('consents:give')
+  .input(z.strictObject({ oauthClientId: Uuid, memberId: Uuid }))
+  .output(z.object({ ended: z.number().int() }))
+  .mutation(async ({ ctx, input }) => {
+    const member = requireMember(ctx.actor);
+    if (input.memberId !== member.memberId && !permits(member, 'consents:manage')) throw new AppError('not_found', 'There is no such connection.');
+    const ended = await endConnection(ctx.tx, { organizationId: ctx.organizationId, ...input }, ctx.now);
+    if (ended === 0) throw new AppError('not_found', 'There is no such connection.');
+    await recordAudit(ctx.tx, {
+      organizationId: ctx.organizationId,
+      actorKind: 'member',
+      actorId: member.memberId,
+      action: 'consent.withdrawn',
+      subjectType: 'oauth_client',
+      subjectId: input.oauthClientId,
+      details: { member_id: input.memberId, consents: ended },
+      ip: ctx.ip,
+      correlationId: ctx.correlationId,
+    });
+    return { ended };
+  });
