@@ -1,0 +1,141 @@
+import { OAuth2Client } from '@badgateway/oauth2-client';
+import * as oauth from 'oauth4webapi';
+import * as openid from 'openid-client';
+import { AuthorizationCode, ClientCredentials } from 'simple-oauth2';
+
+export type Registration = { base: string; clientId: string; clientSecret: string; redirectUri: string };
+type Tokens = { access: string; refresh: string | null };
+/** An authorization under way: where the person goes, and what the client does with the address that they come back to. */
+export type Started = { url: URL; finish: (returned: URL) => Promise<Tokens> };
+
+/** What an integrator does with any of the libraries; each speaks for itself, with its own defaults. */
+export type Library = {
+  clientCredentials: (scope: string) => Promise<Tokens>;
+  start: (given: { scope: string; isPkceUsed: boolean }) => Promise<Started>;
+  refresh: (tokens: Tokens) => Promise<Tokens>;
+  revoke: (tokens: Tokens) => Promise<void>;
+};
+
+type Response = { access_token: string; refresh_token?: string | undefined };
+const tokensOf = ({ access_token: access, refresh_token: refresh = undefined }: Response): Tokens => ({ access, refresh: refresh ?? null });
+const state = () => crypto.randomUUID();
+
+/**
+ * The metadata has the contract's members only, so the address of revocation is configured. This library takes the redirect URI from the
+ * address that the person came back to, without any query: it cannot use one that has a query of its own.
+ */
+export async function openidClient({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
+  const execute = [openid.allowInsecureRequests];
+  const found = await openid.discovery(new URL(base), clientId, undefined, openid.ClientSecretBasic(clientSecret), { algorithm: 'oauth2', execute });
+  const { supportsPKCE: _, ...known } = found.serverMetadata();
+  const metadata = { ...known, revocation_endpoint: `${base}/oauth/revoke` };
+  const config = new openid.Configuration(metadata, clientId, undefined, openid.ClientSecretBasic(clientSecret));
+  openid.allowInsecureRequests(config);
+  return {
+    clientCredentials: async (scope) => tokensOf(await openid.clientCredentialsGrant(config, { scope })),
+    start: async ({ scope, isPkceUsed }) => {
+      const expectedState = state();
+      const pkceCodeVerifier = openid.randomPKCECodeVerifier();
+      const challenge = { code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256' };
+      const parameters = { redirect_uri: redirectUri, scope, state: expectedState, ...(isPkceUsed ? challenge : {}) };
+      const checks = { expectedState, ...(isPkceUsed ? { pkceCodeVerifier } : {}) };
+      const finish = async (returned: URL) => tokensOf(await openid.authorizationCodeGrant(config, returned, checks));
+      return { url: openid.buildAuthorizationUrl(config, parameters), finish };
+    },
+    refresh: async ({ refresh }) => tokensOf(await openid.refreshTokenGrant(config, refresh ?? '')),
+    revoke: ({ access, refresh }) => openid.tokenRevocation(config, refresh ?? access),
+  };
+}
+
+/** Sends its secret in the form (client_secret_post). */
+export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
+  const insecure = { [oauth.allowInsecureRequests]: true };
+  const issuer = new URL(base);
+  const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }));
+  const client = { client_id: clientId };
+  const auth = oauth.ClientSecretPost(clientSecret);
+  return {
+    clientCredentials: async (scope) => {
+      const response = await oauth.clientCredentialsGrantRequest(as, client, auth, { scope }, insecure);
+      return tokensOf(await oauth.processClientCredentialsResponse(as, client, response));
+    },
+    start: async ({ scope, isPkceUsed }) => {
+      const expected = oauth.generateRandomState();
+      const verifier = oauth.generateRandomCodeVerifier();
+      const challenge = { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
+      const parameters = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state: expected, ...(isPkceUsed ? challenge : {}) };
+      const finish = async (returned: URL) => {
+        const valid = oauth.validateAuthResponse(as, client, returned, expected);
+        const proof = isPkceUsed ? verifier : oauth.nopkce;
+        const response = await oauth.authorizationCodeGrantRequest(as, client, auth, valid, redirectUri, proof, insecure);
+        return tokensOf(await oauth.processAuthorizationCodeResponse(as, client, response));
+      };
+      return { url: new URL(`${as.authorization_endpoint}?${new URLSearchParams(parameters)}`), finish };
+    },
+    refresh: async ({ refresh }) => {
+      const response = await oauth.refreshTokenGrantRequest(as, client, auth, refresh ?? '', insecure);
+      return tokensOf(await oauth.processRefreshTokenResponse(as, client, response));
+    },
+    revoke: async ({ access, refresh }) => {
+      const revoking = { ...as, revocation_endpoint: `${base}/oauth/revoke` };
+      await oauth.processRevocationResponse(await oauth.revocationRequest(revoking, client, auth, refresh ?? access, insecure));
+    },
+  };
+}
+
+/** Knows nothing of metadata and PKCE; parses every answer as JSON, that of the revocation too. */
+export async function simpleOauth2({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
+  const auth = { tokenHost: base, tokenPath: '/oauth/token', revokePath: '/oauth/revoke', authorizePath: '/oauth/authorize' };
+  const { authorizePath: _, ...machine } = auth;
+  const code = new AuthorizationCode({ client: { id: clientId, secret: clientSecret }, auth });
+  const credentials = new ClientCredentials({ client: { id: clientId, secret: clientSecret }, auth: machine });
+  const read = (token: Record<string, unknown>): Tokens => ({
+    access: String(token['access_token']),
+    refresh: typeof token['refresh_token'] === 'string' ? token['refresh_token'] : null,
+  });
+  const held = ({ access, refresh }: Tokens) => code.createToken({ access_token: access, ...(refresh === null ? {} : { refresh_token: refresh }) });
+  return {
+    clientCredentials: async (scope) => read((await credentials.getToken({ scope })).token),
+    start: async ({ scope, isPkceUsed }) => {
+      const verifier = openid.randomPKCECodeVerifier();
+      const challenge = { code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
+      const url = code.authorizeURL({ redirect_uri: redirectUri, scope, state: state(), ...(isPkceUsed ? challenge : {}) });
+      const finish = async (returned: URL) => {
+        const given = { code: returned.searchParams.get('code') ?? '', redirect_uri: redirectUri, ...(isPkceUsed ? { code_verifier: verifier } : {}) };
+        return read((await code.getToken(given)).token);
+      };
+      return { url: new URL(url), finish };
+    },
+    refresh: async (tokens) => read((await held(tokens).refresh()).token),
+    revoke: async (tokens) => (tokens.refresh === null ? held(tokens).revoke('access_token') : held(tokens).revokeAll()),
+  };
+}
+
+/** A small client for browsers and Node. */
+export async function badgateway({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
+  const client = new OAuth2Client({
+    server: `${base}/`,
+    clientId,
+    clientSecret,
+    discoveryEndpoint: '/.well-known/oauth-authorization-server',
+    revocationEndpoint: '/oauth/revoke',
+  });
+  const read = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string | null }): Tokens => ({
+    access: accessToken,
+    refresh: refreshToken,
+  });
+  const held = ({ access, refresh }: Tokens) => ({ accessToken: access, refreshToken: refresh, expiresAt: null });
+  return {
+    clientCredentials: async (scope) => read(await client.clientCredentials({ scope: scope.split(' ') })),
+    start: async ({ scope, isPkceUsed }) => {
+      const expected = state();
+      const pkce = isPkceUsed ? { codeVerifier: openid.randomPKCECodeVerifier() } : {};
+      const url = await client.authorizationCode.getAuthorizeUri({ redirectUri, state: expected, scope: scope.split(' '), ...pkce });
+      const finish = async (returned: URL) =>
+        read(await client.authorizationCode.getTokenFromCodeRedirect(returned.href, { redirectUri, state: expected, ...pkce }));
+      return { url: new URL(url), finish };
+    },
+    refresh: async (tokens) => read(await client.refreshToken(held(tokens))),
+    revoke: async (tokens) => client.revoke(held(tokens), tokens.refresh === null ? 'access_token' : 'refresh_token'),
+  };
+}
