@@ -1,60 +1,20 @@
-import { createServer as createProbe } from 'node:net';
-import { createClient, createDelegatedClient, createMember, type MadeClient } from '@invoicing/db/testing/factories';
-import type { MemberActor } from '@invoicing/router/actor';
-import { decide } from '@invoicing/router/testing/consent';
-import { actorOf, createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
-import type { FastifyInstance } from 'fastify';
+import type { MadeClient } from '@invoicing/db/testing/factories';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServer } from '../src/server.ts';
 import { badgateway, type Library, oauth4webapi, openidClient, type Started, simpleOauth2 } from './oauth-libraries.ts';
+import { type AuthorizationServer, consent as decideOn, redirectUri, scope, startAuthorizationServer } from './oauth-server.ts';
 
-const redirectUri = 'https://client.example/cb';
-const scope = 'customers:read invoices:read';
-let harness: Harness;
-let tenant: Tenant;
-let server: FastifyInstance;
+let server: AuthorizationServer;
 let base: string;
-let accountant: MemberActor;
 let machine: MadeClient;
 let delegated: MadeClient;
-
-/** The issuer is known before the server listens, so its port is chosen first. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createProbe().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 beforeAll(async () => {
-  harness = await createHarness();
-  tenant = await createTenant(harness);
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  harness.services.baseUrl = base;
-  const { db } = harness.database;
-  machine = await createClient(db, harness.keys.keys, tenant.organizationId, scope.split(' '));
-  delegated = await createDelegatedClient(db, harness.keys.keys, tenant.organizationId, [...scope.split(' '), 'customers:write'], [redirectUri]);
-  accountant = actorOf(tenant.organizationId, await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'accountant' }));
-  server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
-  await server.listen({ host: '127.0.0.1', port });
+  server = await startAuthorizationServer();
+  ({ base, machine, delegated } = server);
 });
-afterAll(async () => {
-  await server.close();
-  await harness.database.drop();
-});
+afterAll(() => server.close());
 
-/** What the person's browser and the consent page do between leaving the client and coming back. */
-async function consent({ url }: Started, decision: 'approve' | 'deny'): Promise<URL> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  const binding = /^authz=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const requestId = new URL(answer.headers.get('location') ?? '').pathname.split('/').at(-1) ?? '';
-  return decide(harness, accountant, { requestId, binding }, decision);
-}
-
+const consent = ({ url }: Started, decision: 'approve' | 'deny') => decideOn(server, url, decision);
 const read = async (token: string) => (await fetch(`${base}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe.each([

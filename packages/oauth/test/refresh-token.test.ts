@@ -124,7 +124,8 @@ describe('lifetime', () => {
 
 describe('the refresh token and the access token end with', () => {
   const db = () => flow.services.db;
-  const { memberId, userId } = { memberId: () => flow.member.memberId, userId: () => flow.member.userId };
+  const memberId = () => flow.member.memberId;
+  const userId = () => flow.member.userId;
   test.each([
     ['the membership', () => db().member.updateMany({ where: { id: memberId() }, data: { status: 'suspended' } })],
     ['the person', () => db().user.update({ where: { id: userId() }, data: { active: false } })],
