@@ -3,7 +3,7 @@ import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
-import { rolePermits } from '@invoicing/router/permissions';
+import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorizeRoutes } from './authorize-routes.ts';
@@ -40,7 +40,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     app.post(`/oauth/${name}`, async (request, reply) => {
       const form = formRequest(request);
       await limiter.consume('token', `${name}:${request.ip}:${namedClient(form).slice(0, 80)}`, null);
-      const answer = await endpoint({ ...services, permits: rolePermits }, form);
+      const answer = await endpoint(oauthServices(services), form);
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });
     app.route({

@@ -7,7 +7,10 @@ import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
 import type { Permits } from './standing.ts';
 
-export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits };
+/** What a member is told when access in their name ended because somebody used a code or refresh token twice. */
+export type TheftNotice = (baseUrl: string, clientName: string) => { subject: string; text: string };
+
+export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits; theftNotice: TheftNotice };
 export type FormRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string; correlationId: string | null };
 export type FormAnswer = { status: number; headers: Record<string, string>; body: string };
 

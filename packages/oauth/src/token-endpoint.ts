@@ -15,7 +15,7 @@ const grants: ReadonlyMap<string, Grant> = new Map([
 
 /** The token endpoint (RFC 6749 section 3.2): one form request in, one JSON answer out; never throws for a bad request. */
 export function tokenEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
-  const { db, baseUrl, permits, keys } = services;
+  const { db, baseUrl, permits, theftNotice, keys } = services;
   return answerClient(services, request, async (given) => {
     const type = given.form.get('grant_type');
     if (type === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
@@ -23,7 +23,9 @@ export function tokenEndpoint(services: OAuthServices, request: FormRequest): Pr
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported.');
     const resource = given.form.get('resource');
     if (resource !== undefined && resource !== `${baseUrl}/api/v1`) throw new OAuthError('invalid_target', 'The resource is not served here.');
-    const outcome = await inTransaction(db, (tx) => grant(tx, { ...given, permits, sealer: keys.sealer }));
+    const outcome = await inTransaction(db, (tx) =>
+      grant(tx, { ...given, permits, sealer: keys.sealer, theftNotice: (clientName) => theftNotice(baseUrl, clientName) }),
+    );
     if (outcome instanceof OAuthError) throw outcome;
     return outcome;
   });

@@ -39,7 +39,7 @@ describe('rotation', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  test('after 30 s a used token is a stolen one: the family ends, with its access tokens, and the audit log tells', async () => {
+  test('after 30 s a used token is a stolen one: the family ends, with its access tokens; the audit log and one mail tell', async () => {
     const first = (await refresh(flow, tokens['refresh_token'])).json;
     flow.pass(30_001);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
@@ -47,6 +47,9 @@ describe('rotation', () => {
     expect(await isActive(flow, first['access_token'])).toBe(false);
     const entry = await flow.services.db.auditEntry.findFirst({ where: { action: 'refresh_token.refused' }, orderBy: { createdAt: 'desc' } });
     expect(entry).toMatchObject({ outcome: 'refused', details: { reason: 'refresh_token_reused' } });
+    await refresh(flow, tokens['refresh_token']);
+    const mails = await flow.services.db.mail.findMany({ where: { recipient: flow.member.email } });
+    expect(mails.map(({ id, sealedText }) => sealedText && flow.services.keys.sealer.open(sealedText, id))).toEqual(['Planner at https://invoicing.example']);
   });
 
   test('another family of the same member and client lives on', async () => {

@@ -25,7 +25,14 @@ const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${encodeURIC
 const own = () => basic(client.clientId, client.clientSecret);
 
 async function token(body: string, given: Partial<FormRequest> = {}) {
-  const services = { db: database.db, keys, baseUrl: 'http://localhost:3000', clock: () => now, permits: () => true };
+  const services = {
+    db: database.db,
+    keys,
+    baseUrl: 'http://localhost:3000',
+    clock: () => now,
+    permits: () => true,
+    theftNotice: () => ({ subject: '', text: '' }),
+  };
   const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null, ...given };
   const answer = await tokenEndpoint(services, request);
   return { ...answer, json: JSON.parse(answer.body) };

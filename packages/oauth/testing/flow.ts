@@ -42,6 +42,7 @@ export async function createFlow(): Promise<Flow> {
     baseUrl: 'https://invoicing.example',
     clock: () => new Date(now),
     permits: (role, scope) => permits(role, scope),
+    theftNotice: (baseUrl, clientName) => ({ subject: 'Ended', text: `${clientName} at ${baseUrl}` }),
   };
   const pass = (milliseconds: number) => {
     now += milliseconds;

@@ -3,7 +3,7 @@ import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/actor.ts';
-import { rolePermits } from '../src/permissions.ts';
+import { oauthServices } from '../src/oauth-services.ts';
 import { scopeUse } from '../src/scope-usage.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
@@ -41,7 +41,7 @@ async function rotate(overlapHours?: number) {
 async function token(clientSecret: string): Promise<{ status: number; access_token: string }> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: made.clientId, client_secret: clientSecret }).toString();
   const request = { authorization: [], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null };
-  const answer = await tokenEndpoint({ ...harness.services, permits: rolePermits }, request);
+  const answer = await tokenEndpoint(oauthServices(harness.services), request);
   return { status: answer.status, ...JSON.parse(answer.body) };
 }
 

@@ -1,11 +1,10 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
 import { codeForm } from '../codes.ts';
-import { endConsent } from '../consents.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { type Challenge, isProven } from '../pkce.ts';
 import { lendable, standingRole } from '../standing.ts';
-import { auditGrant, type GrantRequest, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
+import { auditGrant, type GrantRequest, refuseAndEnd, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
 import { issuePair, pairResponse } from './pair.ts';
 
 /**
@@ -54,8 +53,6 @@ function challengeOf({ codeChallenge, codeChallengeMethod }: Row): Challenge | n
   return codeChallenge === null ? null : { value: codeChallenge, method: codeChallengeMethod === 'S256' ? 'S256' : 'plain' };
 }
 
-async function refuse(tx: Tx, request: GrantRequest, consentId: string, reason: 'code_replayed' | 'code_refused'): Promise<OAuthError> {
-  await endConsent(tx, { organizationId: request.client.organizationId, id: consentId }, reason, request.now);
-  await auditGrant(tx, request, { action: 'authorization_code.refused', outcome: 'refused', consentId, details: { reason } });
-  return invalidGrant();
+function refuse(tx: Tx, request: GrantRequest, consentId: string, reason: 'code_replayed' | 'code_refused'): Promise<OAuthError> {
+  return refuseAndEnd(tx, request, { consentId, action: 'authorization_code.refused', reason });
 }

@@ -1,14 +1,16 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
+import { queueMail } from '@invoicing/db/mails';
 import type { Sealer } from '@invoicing/db/secrets';
+import { type EndReason, endConsent } from '../consents.ts';
 import type { ClientRequest } from '../endpoint.ts';
-import { OAuthError } from '../errors.ts';
+import { invalidGrant, OAuthError } from '../errors.ts';
 import type { Permits } from '../standing.ts';
 
 export type TokenResponse = { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string; refresh_token?: string };
 
-/** What a grant works with: the authenticated client and its parameters, what roles permit, and the key for what is kept sealed. */
-export type GrantRequest = ClientRequest & { permits: Permits; sealer: Sealer };
+/** What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept sealed, and words for a mail. */
+export type GrantRequest = ClientRequest & { permits: Permits; sealer: Sealer; theftNotice: (clientName: string) => { subject: string; text: string } };
 
 /**
  * A grant runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
@@ -45,4 +47,23 @@ export async function auditGrant(tx: Tx, { client, ip, correlationId }: Omit<Cli
     ip,
     correlationId,
   });
+}
+
+type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refresh_token.refused'; reason: EndReason };
+
+const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
+
+/** Ends a consent because of what its client sent: told in the audit log, and of a theft to the member by mail. */
+export async function refuseAndEnd(tx: Tx, request: GrantRequest, { consentId, action, reason }: Refusal): Promise<OAuthError> {
+  const consent = { organizationId: request.client.organizationId, id: consentId };
+  const isEndedNow = await endConsent(tx, consent, reason, request.now);
+  await auditGrant(tx, request, { action, outcome: 'refused', consentId, details: { reason } });
+  if (isEndedNow && thefts.has(reason)) await tellMember(tx, request, consent);
+  return invalidGrant();
+}
+
+async function tellMember(tx: Tx, { sealer, theftNotice }: GrantRequest, { organizationId, id }: { organizationId: string; id: string }): Promise<void> {
+  const { memberId, client } = await tx.oauthConsent.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id } }, include: { client: true } });
+  const { user } = await tx.member.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: memberId } }, include: { user: true } });
+  await queueMail(tx, sealer, { recipient: user.email, ...theftNotice(client.name) });
 }

@@ -1,11 +1,10 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
-import { endConsent } from '../consents.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import type { Scope } from '../scopes.ts';
 import { lendable, standingRole } from '../standing.ts';
-import { auditGrant, type GrantRequest, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
+import { auditGrant, type GrantRequest, refuseAndEnd, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
 import { issuePair, type Pair, pairResponse, refreshTokenForm } from './pair.ts';
 
 /** An answer can get lost on its way: within this time the same successor is given again. */
@@ -70,10 +69,8 @@ async function keepSuccessor(tx: Tx, { sealer, now }: GrantRequest, row: Row, pa
   await tx.refreshToken.update({ where: { organizationId_hash: { organizationId, hash: copyOf(hash) } }, data: { sealedSuccessor } });
 }
 
-async function end(tx: Tx, request: GrantRequest, consentId: string, reason: 'refresh_token_reused' | 'member_not_entitled'): Promise<OAuthError> {
-  await endConsent(tx, { organizationId: request.client.organizationId, id: consentId }, reason, request.now);
-  await auditGrant(tx, request, { action: 'refresh_token.refused', outcome: 'refused', consentId, details: { reason } });
-  return invalidGrant();
+function end(tx: Tx, request: GrantRequest, consentId: string, reason: 'refresh_token_reused' | 'member_not_entitled'): Promise<OAuthError> {
+  return refuseAndEnd(tx, request, { consentId, action: 'refresh_token.refused', reason });
 }
 
 const sealedFor = ({ hash }: Row): string => `refresh-token:${Buffer.from(hash).toString('base64url')}`;

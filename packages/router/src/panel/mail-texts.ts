@@ -89,6 +89,28 @@ export function securityChangedMail(baseUrl: string): MailText {
   );
 }
 
+/** To a member in whose name somebody tried a code or refresh token that had been used. */
+export function connectionEndedMail(baseUrl: string, clientName: string): MailText {
+  return bilingual(
+    {
+      subject: 'Zakończono dostęp aplikacji',
+      lines: [
+        `Ktoś drugi raz użył klucza, który aplikacja ${clientName} dostała w Twoim imieniu. Mógł zostać skradziony, więc dostęp zakończono.`,
+        'Jeśli aplikacja nadal jest potrzebna, połącz ją na nowo. Jeśli to się powtarza, zawiadom administratora. Twoje konto:',
+        security(baseUrl),
+      ],
+    },
+    {
+      subject: 'The access of an application has ended',
+      lines: [
+        `Somebody used a key for the second time that the application ${clientName} was given in your name. It may have been stolen, so the access has ended.`,
+        'If you still need the application, connect it anew. If this happens again, tell an administrator. Your account:',
+        security(baseUrl),
+      ],
+    },
+  );
+}
+
 function security(baseUrl: string): string {
   return `${baseUrl}/account/security`;
 }

@@ -1,0 +1,53 @@
+import { sha256 } from '@invoicing/db/secrets';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bindRequest, browserBinding, consumeRequest, findRequest, storeRequest } from '../src/authorization-requests.ts';
+import { createFlow, type Flow, validate } from '../testing/flow.ts';
+
+let flow: Flow;
+let proof: { requestId: string; binding: string; sessionId: string };
+beforeAll(async () => {
+  flow = await createFlow();
+});
+afterAll(() => flow.database.drop());
+beforeEach(async () => {
+  const outcome = await validate(flow, { state: 'a"b\r\n ą😀' });
+  if (outcome.kind !== 'valid') throw new Error(outcome.kind);
+  const binding = browserBinding(null);
+  const requestId = await storeRequest(flow.services.db, outcome.request, binding, flow.services.clock());
+  proof = { requestId, binding, sessionId: crypto.randomUUID() };
+});
+
+const now = () => flow.services.clock();
+const bind = (given = {}) => bindRequest(flow.services.db, { ...proof, ...given }, now());
+const consume = (given = {}) => consumeRequest(flow.services.db, { ...proof, ...given }, now());
+const otherSession = { sessionId: crypto.randomUUID() };
+const otherBrowser = { binding: browserBinding(null) };
+
+test('a request is read back as it was asked, state included, until it is answered or ten minutes old', async () => {
+  expect(await findRequest(flow.services.db, proof.requestId, now())).toMatchObject({ state: 'a"b\r\n ą😀', organizationId: flow.organizationId });
+  for (const id of ['', 'x', `iar_${'x'.repeat(43)}`, `${proof.requestId}x`, 'iar_\0']) expect(await findRequest(flow.services.db, id, now())).toBeNull();
+  flow.pass(600_000);
+  expect(await findRequest(flow.services.db, proof.requestId, now())).toBeNull();
+  expect([await bind(), await consume()]).toEqual([false, false]);
+});
+
+test('it belongs to the first session that opens it in its own browser, and to no other', async () => {
+  expect(await bind(otherBrowser)).toBe(false);
+  expect([await bind(), await bind()]).toEqual([true, true]);
+  expect(await bind(otherSession)).toBe(false);
+});
+
+test('it is used up once, by that session in that browser, not before it was opened', async () => {
+  expect(await consume()).toBe(false);
+  await bind();
+  expect([await consume(otherSession), await consume(otherBrowser)]).toEqual([false, false]);
+  const attempts = await Promise.all(Array.from({ length: 8 }, () => consume()));
+  expect(attempts.filter(Boolean)).toHaveLength(1);
+  expect([await bind(), await findRequest(flow.services.db, proof.requestId, now())]).toEqual([false, null]);
+});
+
+test('only what we made is taken over as the binding of a browser', () => {
+  const made = browserBinding(null);
+  expect(browserBinding(made)).toBe(made);
+  for (const cookie of ['', 'x', `${made}x`, sha256('x').toString('hex')]) expect(browserBinding(cookie)).not.toBe(cookie);
+});
