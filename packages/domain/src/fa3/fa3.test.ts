@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../../testing/arbitraries.ts';
 import { hostileText, textPlaces } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
+import { reading } from '../../testing/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { formatAmount, sumAmounts } from '../money.ts';
 import { validateDocument } from '../validate.ts';
 import { vatTable } from '../vat.ts';
 import { buildFa3 } from './build.ts';
-import { fa3Namespace } from './elements.ts';
 import { readFa3 } from './read.ts';
 import { maxFa3Bytes, validateFa3 } from './validate.ts';
 
@@ -20,16 +19,6 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 const numberOf = ({ input }: InvoiceDocument) => (input.numbering.mode === 'explicit' ? input.numbering.number : facts.number);
 const errorsOf = (document: InvoiceDocument) =>
   validateDocument(document, { today: sampleDay, number: numberOf(document) }).filter((issue) => issue.severity === 'error');
-
-/** Runs work with a function that gives the texts under an XPath. */
-function reading(xml: string, work: (all: (path: string) => string[]) => void): void {
-  const document = XmlDocument.fromString(xml);
-  try {
-    work((path) => document.find(path, { f: fa3Namespace }).map((node) => ('content' in node ? String(node.content) : '')));
-  } finally {
-    document.dispose();
-  }
-}
 
 test('every document that validation accepts is valid FA(3), keeps its text and adds up', () => {
   process.stdout.write(`FA(3) property: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
