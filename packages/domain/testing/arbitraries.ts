@@ -28,7 +28,7 @@ const decimal = (whole: number, fraction: number) =>
     .tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 }))
     .map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
 
-const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>
+export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>
   fc.record({
     ref: fc.uuid(),
     name: documentText(60),

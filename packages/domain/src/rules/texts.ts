@@ -2,8 +2,8 @@ import type { Address, InvoiceDocument, Issue } from '../document.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, type RuleContext, when } from './issue.ts';
 
-/** One text of the document: where it comes from, where FA(3) puts it, how long it may be there. */
-type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: [en: string, pl: string] };
+/** One text of a document: where it comes from, where FA(3) puts it, how long it may be there. */
+export type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: [en: string, pl: string] };
 
 /** FA(3) types TZnakowy512, TZnakowy, TAdresEmail, TZnakowy50, TZnakowy20 and TNumerTelefonu. */
 const long = 512;
@@ -15,7 +15,7 @@ const phoneLength = 16;
 const refLength = 36;
 
 /** Every text can stand in FA(3) and comes back out of it as the very same text. */
-export const textRules: Rule = (document, context) => textFields(document, context).flatMap(inspect);
+export const textRules: Rule = (document, context) => textFields(document, context).flatMap(textIssues);
 
 function textFields(document: InvoiceDocument, context: RuleContext): TextField[] {
   return [...sellerTexts(document), ...buyerTexts(document), ...headTexts(document, context), ...lineTexts(document), ...noteTexts(document)];
@@ -92,7 +92,8 @@ function noteTexts({ input }: InvoiceDocument): TextField[] {
   });
 }
 
-function inspect({ value, path, fa3, max, name: [en, pl] }: TextField): Issue[] {
+/** What keeps one text from standing in FA(3) as it is. */
+export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField): Issue[] {
   if (value === null) return [];
   const at = { path, ...(fa3 === null ? {} : { fa3 }) };
   const forbidden = findForbiddenCharacter(value);

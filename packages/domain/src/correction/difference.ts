@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseDecimal, subtract } from '../decimal.ts';
+import type { DecimalString, InvoiceLine, InvoiceTotals, RateTotals } from '../document.ts';
+import { formatAmount } from '../money.ts';
+import { lineAmount } from '../totals.ts';
+import { vatTable } from '../vat.ts';
+import type { CorrectionDocument } from './document.ts';
+
+/** A line that a correction touches. Amounts are in the price mode of the document; `before` is null for a new line. */
+export type ChangedLine = {
+  ref: string;
+  /** The place of the line on the invoice, from 1: NrWierszaFa of both of its rows. */
+  number: number;
+  before: InvoiceLine | null;
+  after: InvoiceLine;
+  amounts: { before: DecimalString; after: DecimalString; delta: DecimalString };
+};
+
+type Amounts = Omit<InvoiceTotals, 'by_rate'>;
+
+const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00' } satisfies Amounts;
+
+/**
+ * `after` less `before`, by rate and as a whole; rates without any difference are left out.
+ * @throws RangeError when a difference exceeds what FA(3) can hold
+ */
+export function totalsDifference(before: InvoiceTotals, after: InvoiceTotals): InvoiceTotals {
+  const byRate = vatTable.flatMap(({ rate }): RateTotals[] => {
+    const of = ({ by_rate }: InvoiceTotals) => by_rate.find((row) => row.vat_rate === rate) ?? nothing;
+    const amounts = amountsDifference(of(before), of(after));
+    return isDeepStrictEqual(amounts, nothing) ? [] : [{ vat_rate: rate, ...amounts }];
+  });
+  return { ...amountsDifference(before, after), by_rate: byRate };
+}
+
+function amountsDifference(before: Amounts, after: Amounts): Amounts {
+  return {
+    net: difference(before.net, after.net),
+    vat: difference(before.vat, after.vat),
+    gross: difference(before.gross, after.gross),
+    vat_pln: before.vat_pln === null || after.vat_pln === null ? null : difference(before.vat_pln, after.vat_pln),
+  };
+}
+
+/** The lines that a correction shows, in the order of the invoice. */
+export function changedLines(document: CorrectionDocument): ChangedLine[] {
+  const { before, after } = document;
+  return after.lines.flatMap((line, index) => {
+    if (!isChanged(document, index)) return [];
+    const was = before.lines[index] ?? null;
+    const amounts = { before: was === null ? nothing.net : formatAmount(lineAmount(was)), after: formatAmount(lineAmount(line)) };
+    return [{ ref: line.ref, number: index + 1, before: was, after: line, amounts: { ...amounts, delta: difference(amounts.before, amounts.after) } }];
+  });
+}
+
+/** True when the line at a place reads otherwise than before, in whatever member, or its tax is told at another exchange rate. */
+export function isChanged({ before, after, currency }: CorrectionDocument, index: number): boolean {
+  const [was, line] = [before.lines[index], after.lines[index]];
+  if (was === undefined || line === undefined) return true;
+  const isTaxed = vatTable.some(({ rate, tax }) => rate === line.vat_rate && tax !== null);
+  const isRevalued = isTaxed && currency !== 'PLN' && before.exchange_rate?.rate !== after.exchange_rate?.rate;
+  return isRevalued || !isDeepStrictEqual(withPlainNumbers(was), withPlainNumbers(line));
+}
+
+/** The line with its numbers written in one way: 2 and 2.00 are the same quantity. */
+function withPlainNumbers({ quantity, unit_price, discount, ...rest }: InvoiceLine): unknown {
+  return { ...rest, numbers: [quantity, unit_price, discount].map((value) => (value?.includes('.') ? value.replace(/\.?0+$/, '') : value)) };
+}
+
+function difference(before: DecimalString, after: DecimalString): DecimalString {
+  return formatAmount(subtract(parseDecimal(after), parseDecimal(before)));
+}

@@ -1,0 +1,73 @@
+import type {
+  Annotations,
+  BusinessDate,
+  BuyerSnapshot,
+  ExchangeRate,
+  InvoiceDocument,
+  InvoiceInput,
+  InvoiceLine,
+  InvoiceTotals,
+  Numbering,
+  Payment,
+} from '../document.ts';
+
+/** `line_changes` names lines as they ought to be, `full_reversal` takes all of them to zero, `data_only` touches no amount. */
+export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only';
+
+/** When the correction counts for VAT: with the invoice, with the correction, or on another day (FA(3) TypKorekty). */
+export type VatEffect = 'original_date' | 'correction_date' | 'other';
+
+/** A line as it ought to be: `ref` names a line of the invoice, `null` adds one. */
+export type LineChange = { ref: string | null; after: Omit<InvoiceLine, 'ref'> };
+
+export type CorrectedBuyer = Pick<BuyerSnapshot, 'name' | 'tax_identifier' | 'address'>;
+
+/** The client's input of one correction draft version, normalised: every member present, `null` when empty. */
+export type CorrectionInput = {
+  correction_date: BusinessDate;
+  reason: string;
+  vat_effect: VatEffect;
+  mode: CorrectionMode;
+  lines: LineChange[];
+  /** The buyer as it ought to be; `null` where it stays. */
+  buyer: CorrectedBuyer | null;
+  /** `null`: those of the invoice, without what no line needs any more. */
+  annotations: Annotations | null;
+  /** `null`: the rate of the invoice (art. 31b of the VAT act). */
+  exchange_rate: ExchangeRate | null;
+  payment: Payment | null;
+  notes: { key: string; value: string }[];
+  numbering: Numbering;
+  original_outside_ksef: boolean;
+};
+
+/** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */
+export type InvoiceState = {
+  buyer: BuyerSnapshot;
+  lines: InvoiceLine[];
+  exchange_rate: ExchangeRate | null;
+  annotations: Annotations;
+  totals: InvoiceTotals;
+};
+
+/** The invoice that a correction names: always the first document, never an earlier correction. */
+export type CorrectedInvoice = { id: string; number: string; issue_date: BusinessDate; ksef_number: string | null };
+
+/** The document that left the state to be corrected, by the SHA-256 of its bytes. */
+type BaseDocument = { kind: 'invoice' | 'invoice_correction'; id: string; document_sha256: string };
+
+/**
+ * What every correction of an invoice repeats unchanged. The seller stands as on the invoice, because a correction
+ * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act).
+ */
+type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'seller'> &
+  Pick<InvoiceInput, 'currency' | 'price_mode' | 'sale_date' | 'sale_period'> & { base: BaseDocument; corrected_invoice: CorrectedInvoice };
+
+/** What a correction starts from. */
+export type CorrectionBase = Unchanged & { state: InvoiceState };
+
+/** One exact version of a correction, self-contained. `delta` is `after` less `before`, which FA(3) states in P_13 to P_15. */
+export type CorrectionDocument = Unchanged & { input: CorrectionInput; before: InvoiceState; after: InvoiceState; delta: InvoiceTotals };
+
+/** What storage knows of the base document, and the KSeF number of the invoice as far as it has one by now. */
+export type BaseFacts = { id: string; document_sha256: string; ksef_number: string | null };

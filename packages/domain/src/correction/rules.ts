@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '../document.ts';
+import { isKsefNumber } from '../ksef-number.ts';
+import { error, when } from '../rules/issue.ts';
+import { textIssues } from '../rules/texts.ts';
+import { computeTotals } from '../totals.ts';
+import { composeCorrection } from './compose.ts';
+import { isChanged } from './difference.ts';
+import type { CorrectionDocument, CorrectionMode } from './document.ts';
+
+const reasonLength = 256;
+
+/** Where a client looks for what its mode should have changed. */
+const purpose: Record<CorrectionMode, string> = { line_changes: '/input/lines', full_reversal: '/input/mode', data_only: '/input/buyer' };
+
+/** What only corrections can get wrong. */
+export const correctionRules: readonly ((document: CorrectionDocument) => Issue[])[] = [
+  effect,
+  original,
+  reason,
+  mode,
+  buyerIdentity,
+  lineRefs,
+  limits,
+  stated,
+];
+
+function effect(document: CorrectionDocument): Issue[] {
+  const { input, before, after } = document;
+  const isSameData = isDeepStrictEqual([before.buyer, before.annotations], [after.buyer, after.annotations]);
+  return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
+    error('nothing_changes', {
+      path: purpose[input.mode],
+      en: 'The correction changes nothing of what the invoice says.',
+      pl: 'Korekta niczego nie zmienia w fakturze.',
+    }),
+  );
+}
+
+/** Art. 106j ust. 2 pkt 3 of the VAT act: the corrected invoice by date, number and KSeF number. */
+function original({ input, corrected_invoice: { issue_date, ksef_number } }: CorrectionDocument): Issue[] {
+  const at = { path: '/input/original_outside_ksef', fa3: 'Fa/DaneFaKorygowanej/NrKSeFN' };
+  return [
+    ...when(ksef_number === null && !input.original_outside_ksef, () =>
+      error('original_not_in_ksef', { ...at, en: 'The corrected invoice has no KSeF number yet.', pl: 'Korygowana faktura nie ma jeszcze numeru KSeF.' }),
+    ),
+    ...when(ksef_number !== null && input.original_outside_ksef, () =>
+      error('original_is_in_ksef', { ...at, en: 'The corrected invoice has a KSeF number.', pl: 'Korygowana faktura ma numer KSeF.' }),
+    ),
+    ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
+      error('ksef_number_invalid', {
+        path: '/corrected_invoice/ksef_number',
+        fa3: 'Fa/DaneFaKorygowanej/NrKSeFFaKorygowanej',
+        en: 'The KSeF number of the corrected invoice is wrong.',
+        pl: 'Błędny numer KSeF korygowanej faktury.',
+      }),
+    ),
+    ...when(input.correction_date < issue_date, () =>
+      error('correction_before_invoice', {
+        path: '/input/correction_date',
+        fa3: 'Fa/P_1',
+        en: `The correction is dated before the invoice of ${issue_date}.`,
+        pl: `Data korekty jest wcześniejsza niż data faktury (${issue_date}).`,
+      }),
+    ),
+  ];
+}
+
+function reason({ input }: CorrectionDocument): Issue[] {
+  return textIssues({ value: input.reason, path: '/input/reason', fa3: 'Fa/PrzyczynaKorekty', max: reasonLength, name: ['reason', 'przyczyna korekty'] });
+}
+
+function mode({ input }: CorrectionDocument): Issue[] {
+  const refused = (member: string) =>
+    error('not_allowed_in_mode', {
+      path: `/input/${member}`,
+      en: `A correction in the mode "${input.mode}" cannot have "${member}".`,
+      pl: `Korekta w trybie „${input.mode}” nie może zawierać pola „${member}”.`,
+    });
+  return [
+    ...when(input.mode !== 'line_changes' && input.lines.length > 0, () => refused('lines')),
+    ...when(input.mode !== 'line_changes' && input.exchange_rate !== null, () => refused('exchange_rate')),
+    ...when(input.mode === 'full_reversal' && input.buyer !== null, () => refused('buyer')),
+  ];
+}
+
+/** FA(3), Podmiot2K: the number is the same before and after; a wrong one takes the invoice to zero. */
+function buyerIdentity({ before, after }: CorrectionDocument): Issue[] {
+  return when(!isDeepStrictEqual(before.buyer.tax_identifier, after.buyer.tax_identifier), () =>
+    error('buyer_nip_change_requires_reversal', {
+      path: '/input/buyer/tax_identifier',
+      fa3: 'Fa/Podmiot2K/DaneIdentyfikacyjne',
+      en: 'A wrong tax identifier of the buyer is not corrected: reverse the invoice in full and issue a new one.',
+      pl: 'Błędnego identyfikatora nabywcy się nie koryguje: skoryguj fakturę do zera i wystaw nową.',
+    }),
+  );
+}
+
+function lineRefs({ input, before }: CorrectionDocument): Issue[] {
+  const known = new Set(before.lines.map(({ ref }) => ref));
+  const refs = input.lines.map(({ ref }) => ref);
+  return refs.flatMap((ref, index) => {
+    const path = `/input/lines/${index}/ref`;
+    return [
+      ...when(ref !== null && !known.has(ref), () =>
+        error('unknown_line_ref', { path, en: 'The invoice has no line with this ref.', pl: 'Faktura nie ma pozycji o tym identyfikatorze ref.' }),
+      ),
+      ...when(ref !== null && refs.indexOf(ref) < index, () =>
+        error('line_ref_duplicate', { path, en: 'An earlier change has the same ref.', pl: 'Wcześniejsza zmiana dotyczy tej samej pozycji.' }),
+      ),
+    ];
+  });
+}
+
+/** A correction takes back at most what was invoiced. */
+function limits({ input, before, after }: CorrectionDocument): Issue[] {
+  const isNegative = (value: string) => value.startsWith('-');
+  const earlier = new Map(before.lines.map((line) => [line.ref, line.quantity]));
+  return [
+    ...input.lines.flatMap(({ ref, after: { quantity } }, index) =>
+      when(isNegative(quantity) && !isNegative(earlier.get(ref ?? '') ?? ''), () =>
+        error('quantity_below_zero', {
+          path: `/input/lines/${index}/after/quantity`,
+          fa3: 'Fa/FaWiersz/P_8B',
+          en: 'After a correction the quantity is zero or more: give what remains, not the difference.',
+          pl: 'Po korekcie ilość nie może być ujemna: podaj stan po korekcie, a nie różnicę.',
+        }),
+      ),
+    ),
+    ...when(isNegative(after.totals.gross), () =>
+      error('correction_exceeds_invoice', {
+        path: '/input/lines',
+        fa3: 'Fa/P_15',
+        en: 'The correction takes back more than the invoice is worth.',
+        pl: 'Korekta przekracza wartość faktury.',
+      }),
+    ),
+  ];
+}
+
+function stated(document: CorrectionDocument): Issue[] {
+  return when(!isAsComposed(document), () =>
+    error('totals_inconsistent', {
+      path: '/totals',
+      fa3: 'Fa/P_15',
+      en: 'The correction is not what follows from the invoice and the changes.',
+      pl: 'Korekta nie wynika z faktury i podanych zmian.',
+    }),
+  );
+}
+
+/** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
+function isAsComposed({ input, before, after, delta, ...unchanged }: CorrectionDocument): boolean {
+  try {
+    const totals = computeTotals({ ...unchanged, ...before });
+    return isDeepStrictEqual({ before: { ...before, totals }, after, delta }, pick(composeCorrection({ ...unchanged, state: before }, input)));
+  } catch (refusal) {
+    if (refusal instanceof RangeError) return false;
+    throw refusal;
+  }
+}
+
+function pick({ before, after, delta }: CorrectionDocument): Pick<CorrectionDocument, 'before' | 'after' | 'delta'> {
+  return { before, after, delta };
+}

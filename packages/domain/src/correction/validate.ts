@@ -1,0 +1,80 @@
+import type { InvoiceDocument, Issue } from '../document.ts';
+import type { RuleContext } from '../rules/issue.ts';
+import { byPlace, validateDocument } from '../validate.ts';
+import type { CorrectionDocument, CorrectionInput } from './document.ts';
+import { correctionRules } from './rules.ts';
+
+/** Corrections have rules of their own for these, and a line that was invoiced may be taken back. */
+const codesOfInvoices: ReadonlySet<string> = new Set(['total_negative', 'totals_inconsistent']);
+const codesOfNewLines: ReadonlySet<string> = new Set(['quantity_zero', 'line_without_value']);
+
+/** Where the members of an invoice stand in the input of a correction. */
+const renamed: Record<string, string> = { issue_date: 'correction_date', customer_id: 'buyer' };
+
+/**
+ * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state that it
+ * leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
+ * @returns issues ordered by path, then code; the correction may be issued when none is an error
+ */
+export function validateCorrection(document: CorrectionDocument, context: RuleContext): Issue[] {
+  const left = validateDocument(invoiceAfter(document), context).flatMap((issue) => translated(issue, document));
+  return [...left, ...correctionRules.flatMap((rule) => rule(document))].sort(byPlace);
+}
+
+/** The state after a correction, read as an invoice of the day of the correction. */
+function invoiceAfter({ organization_id, environment, seller, currency, price_mode, sale_date, sale_period, ...rest }: CorrectionDocument): InvoiceDocument {
+  const { input, after, corrected_invoice } = rest;
+  const { buyer, totals, ...state } = after;
+  const { numbering, payment, notes, correction_date } = input;
+  // Without a date of its own the supply was made when the invoice was issued.
+  const supply = { sale_date: sale_date ?? (sale_period === null ? corrected_invoice.issue_date : null), sale_period };
+  return {
+    organization_id,
+    environment,
+    seller,
+    buyer,
+    totals,
+    input: {
+      kind: 'vat',
+      customer_id: buyer.customer_id,
+      currency,
+      price_mode,
+      issue_date: correction_date,
+      ...supply,
+      place_of_issue: null,
+      expected_total_gross: null,
+      numbering,
+      payment,
+      notes,
+      ...state,
+    },
+  };
+}
+
+/** The issue as one of the correction's input, or nothing where it says nothing about this correction. */
+function translated(issue: Issue, document: CorrectionDocument): Issue[] {
+  const [, part = '', member = '', index, ...rest] = issue.path.split('/');
+  if (codesOfInvoices.has(issue.code)) return [];
+  if (part === 'input' && member === 'lines' && index !== undefined) return lineIssue(issue, document, Number(index), rest);
+  const name = renamed[member] ?? member;
+  const isGiven = part === 'input' && isGivenIn(document.input, name);
+  if (issue.severity !== 'error' && !isGiven) return [];
+  return [part === 'input' ? { ...issue, path: ['', part, name, ...(index === undefined ? [] : [index]), ...rest].join('/') } : issue];
+}
+
+function lineIssue(issue: Issue, { input, before, after }: CorrectionDocument, index: number, rest: string[]): Issue[] {
+  const isNew = index >= before.lines.length;
+  if (!isNew && codesOfNewLines.has(issue.code)) return [];
+  const place = isNew ? placeOfNew(input, index - before.lines.length) : input.lines.findIndex(({ ref }) => ref === after.lines[index]?.ref);
+  if (place >= 0) return [{ ...issue, path: ['/input/lines', place, ...(rest[0] === 'ref' ? [] : ['after']), ...rest].join('/') }];
+  return issue.severity === 'error' ? [{ ...issue, path: ['/before/lines', index, ...rest].join('/') }] : [];
+}
+
+/** The place in the input of the n-th line that it adds. */
+function placeOfNew({ lines }: CorrectionInput, count: number): number {
+  return lines.flatMap(({ ref }, place) => (ref === null ? [place] : []))[count] ?? -1;
+}
+
+function isGivenIn(input: CorrectionInput, name: string): boolean {
+  return Object.entries(input).some(([member, value]) => member === name && value !== null);
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changedLines } from '../correction/difference.ts';
+import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
+import { type Element, writeXml } from './elements.ts';
+import { annotations, buyer, earlierBuyer, header, noteElements, payment, row, saleDate, seller, sums } from './parts.ts';
+
+const effectCodes: Record<VatEffect, string> = { original_date: '1', correction_date: '2', other: '3' };
+
+/** IDNabywcy: there is one buyer, so that any key links its two sets of data. */
+const buyerKey = '0001';
+
+/**
+ * Builds the FA(3) XML of a correction (kind KOR), elements in the schema's order: P_13 to P_15 are differences, each line that
+ * changes stands once as it was (StanPrzed) and once as it is. A correction of data alone has no rows and P_15 of zero.
+ * @param facts `number` goes to P_2; `createdAt` is an RFC 3339 moment for DataWytworzeniaFa, fixed at issue
+ */
+export function buildCorrectionFa3(document: CorrectionDocument, facts: { number: string; createdAt: string }): string {
+  const { before, after } = document;
+  const key = isDeepStrictEqual(before.buyer, after.buyer) ? null : buyerKey;
+  return writeXml(['Faktura', [header(facts.createdAt), seller(document.seller), buyer(after.buyer, key), correction(document, facts.number, key)]]);
+}
+
+function correction(document: CorrectionDocument, number: string, key: string | null): Element {
+  const { input, before, after, delta, currency } = document;
+  return [
+    'Fa',
+    [
+      ['KodWaluty', currency],
+      ['P_1', input.correction_date],
+      ['P_2', number],
+      saleDate({ ...document, issue_date: input.correction_date }),
+      ...sums(delta, currency),
+      ['P_15', delta.gross],
+      annotations(after.annotations),
+      ['RodzajFaktury', 'KOR'],
+      ['PrzyczynaKorekty', input.reason],
+      ['TypKorekty', effectCodes[input.vat_effect]],
+      corrected(document.corrected_invoice),
+      key === null ? null : earlierBuyer(before.buyer, key),
+      ...noteElements(input.notes),
+      ...rows(document),
+      input.payment && payment(input.payment),
+    ],
+  ];
+}
+
+function corrected({ issue_date, number, ksef_number }: CorrectedInvoice): Element {
+  const inKsef: Element[] =
+    ksef_number === null
+      ? [['NrKSeFN', '1']]
+      : [
+          ['NrKSeF', '1'],
+          ['NrKSeFFaKorygowanej', ksef_number],
+        ];
+  return ['DaneFaKorygowanej', [['DataWystFaKorygowanej', issue_date], ['NrFaKorygowanej', number], ...inKsef]];
+}
+
+/** Before and after in pairs under the number that the line has on the invoice. */
+function rows(document: CorrectionDocument): (Element | null)[] {
+  const { before, after } = document;
+  return changedLines(document).flatMap((change) => [
+    change.before && row({ ...document, exchange_rate: before.exchange_rate }, change.before, change.number, true),
+    row({ ...document, exchange_rate: after.exchange_rate }, change.after, change.number, false),
+  ]);
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
+import { hostileText } from '../../testing/hostile.ts';
+import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { reading } from '../../testing/xml.ts';
+import { baseOfCorrection, composeCorrection } from '../correction/compose.ts';
+import { changedLines } from '../correction/difference.ts';
+import type { CorrectionBase, CorrectionDocument, CorrectionInput } from '../correction/document.ts';
+import { validateCorrection } from '../correction/validate.ts';
+import { subtract } from '../decimal.ts';
+import { formatAmount, sumAmounts } from '../money.ts';
+import { vatTable } from '../vat.ts';
+import { buildCorrectionFa3 } from './build-correction.ts';
+import { readFa3 } from './read.ts';
+import { validateFa3 } from './validate.ts';
+
+const facts = { number: 'KOR/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1500);
+const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+const valid = { valid: true, errors: [] };
+
+const errorsOf = (document: CorrectionDocument) =>
+  validateCorrection(document, { today: sampleDay, number: facts.number }).filter(({ severity }) => severity === 'error');
+
+/** What the XML says is what was composed: differences, pairs of rows, the corrected invoice. */
+function expectWritten(document: CorrectionDocument): void {
+  const { before, after, delta, input, corrected_invoice } = document;
+  const changes = changedLines(document);
+  const xml = buildCorrectionFa3(document, facts);
+  expect(validateFa3(xml)).toEqual(valid);
+  expect(readFa3(xml)).toMatchObject({ number: facts.number, kind: 'KOR', gross: delta.gross, issueDate: input.correction_date });
+  reading(xml, (all) => {
+    const amount = document.price_mode === 'net' ? 'P_11' : 'P_11A';
+    const worth = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:${amount}`));
+    expect(formatAmount(subtract(worth('not(f:StanPrzed)'), worth('f:StanPrzed=1')))).toBe(delta[document.price_mode]);
+    const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
+    expect(formatAmount(sumAmounts(sums))).toBe(delta.gross);
+    const pln = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_14_') and contains(name(),'W')]");
+    if (document.currency !== 'PLN') expect(formatAmount(sumAmounts(pln))).toBe(delta.vat_pln);
+    expect(all('//f:FaWiersz[f:StanPrzed=1]/f:P_7')).toEqual(changes.flatMap((change) => change.before?.name ?? []));
+    expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:P_7')).toEqual(changes.map((change) => change.after.name));
+    expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:NrWierszaFa')).toEqual(changes.map((change) => String(change.number)));
+    expect(all('//f:PrzyczynaKorekty')).toEqual([input.reason]);
+    expect(all('//f:NrFaKorygowanej')).toEqual([corrected_invoice.number]);
+    expect(all('//f:NrKSeFFaKorygowanej')).toEqual(corrected_invoice.ksef_number === null ? [] : [corrected_invoice.ksef_number]);
+    expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
+    const isOtherBuyer = JSON.stringify([before.buyer.name, before.buyer.address]) !== JSON.stringify([after.buyer.name, after.buyer.address]);
+    expect(all('//f:Podmiot2K/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(isOtherBuyer ? [before.buyer.name] : []);
+    expect(all('//f:IDNabywcy')).toEqual(isOtherBuyer ? ['0001', '0001'] : []);
+    if (input.mode === 'data_only') expect([...sums, ...all('//f:P_15'), ...all('//f:FaWiersz')]).toEqual(['0.00']);
+  });
+}
+
+test('every correction that validation accepts, and every correction of it, is valid FA(3) and says what was composed', () => {
+  process.stdout.write(`KOR property: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
+  const rates = new Set<string>();
+  const modes = new Set<string>();
+  let accepted = 0;
+  const property = fc.property(correctionBase, wish, wish, (first, wanted, again) => {
+    const document = composeCorrection(first, inputFor(first, wanted));
+    if (errorsOf(document).length > 0) return;
+    accepted += 1;
+    modes.add(document.input.mode);
+    for (const { vat_rate } of document.delta.by_rate) rates.add(vat_rate);
+    expectWritten(document);
+    const base: CorrectionBase = baseOfCorrection(document, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: first.corrected_invoice.ksef_number });
+    const next = composeCorrection(base, inputFor(base, again));
+    if (errorsOf(next).length === 0) expectWritten(next);
+  });
+  fc.assert(property, { numRuns: runs, seed });
+  expect(accepted).toBeGreaterThan(runs / 4);
+  expect([...modes].toSorted()).toEqual(['data_only', 'full_reversal', 'line_changes']);
+  if (runs >= 1000) expect([...rates].toSorted()).toEqual(vatTable.map((row) => row.rate).toSorted());
+}, 300_000);
+
+const { ref: _, ...line } = sampleLine;
+const { buyer } = sampleDocument();
+const half = { lines: [{ ref: '1', after: { ...line, quantity: '1' } }] };
+const named = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier, address: buyer.address };
+
+test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
+  ['/input/reason', 'f:Fa/f:PrzyczynaKorekty', (reason) => ({ ...half, reason })],
+  ['/input/lines/0/after/name', 'f:Fa/f:FaWiersz[2]/f:P_7', (name) => ({ lines: [{ ref: '1', after: { ...line, quantity: '1', name } }] })],
+  ['/input/lines/0/after/unit', 'f:Fa/f:FaWiersz[1]/f:P_8A', (unit) => ({ lines: [{ ref: null, after: { ...line, unit } }] })],
+  ['/input/buyer', 'f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, buyer: { ...named, name } })],
+  ['/input/buyer', 'f:Podmiot2/f:Adres/f:AdresL1', (text) => ({ ...half, buyer: { ...named, address: { ...buyer.address, address_line_1: text } } })],
+  ['/input/notes/0/value', 'f:Fa/f:DodatkowyOpis[1]/f:Wartosc', (value) => ({ ...half, notes: [{ key: 'x', value }] })],
+])('%s (%s): any text comes back the same, or an issue names the field', (path, fa3, change) => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const document = composeCorrection(sampleBase(), sampleChange(change(text)));
+      const errors = errorsOf(document);
+      if (errors.length > 0) {
+        expect(new Set(errors.map((issue) => issue.path.startsWith(path)))).toEqual(new Set([true]));
+        return;
+      }
+      const xml = buildCorrectionFa3(document, facts);
+      expect(validateFa3(xml)).toEqual(valid);
+      reading(xml, (all) => expect(all(`/f:Faktura/${fa3}`)).toEqual([text]));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('one hour of two returned reads like the example of the ministry: the line as it was, as it is, and the difference', () => {
+  reading(buildCorrectionFa3(composeCorrection(sampleBase(), sampleChange(half)), facts), (all) => {
+    expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:${name}`))).toEqual(['-500.00', '-115.00', '-615.00']);
+    expect([all('//f:RodzajFaktury'), all('//f:TypKorekty')]).toEqual([['KOR'], ['2']]);
+    expect(all('//f:DaneFaKorygowanej/*')).toEqual([sampleDay, 'FV/1/11/2026', '1', sampleKsefNumber]);
+    expect(all('//f:FaWiersz/*[self::f:NrWierszaFa or self::f:P_8B or self::f:P_11 or self::f:StanPrzed]')).toEqual([
+      ...['1', '2', '1000.00', '1'],
+      ...['1', '1', '500.00'],
+    ]);
+  });
+});
+
+test('an invoice from outside KSeF is named without a KSeF number, and the effect in VAT is told by its code', () => {
+  const base = sampleBase(sampleDocument(), null);
+  const xml = (effect: CorrectionInput['vat_effect']) =>
+    buildCorrectionFa3(composeCorrection(base, sampleChange({ ...half, vat_effect: effect, original_outside_ksef: true })), facts);
+  reading(xml('other'), (all) => expect(all('//f:DaneFaKorygowanej/*')).toEqual([sampleDay, 'FV/1/11/2026', '1']));
+  reading(xml('other'), (all) => expect([all('//f:NrKSeFN'), all('//f:NrKSeF'), all('//f:TypKorekty')]).toEqual([['1'], [], ['3']]));
+  reading(xml('original_date'), (all) => expect(all('//f:TypKorekty')).toEqual(['1']));
+});
+
+test('the same correction gives the same bytes', () => {
+  const document = composeCorrection(sampleBase(), sampleChange(half));
+  expect(buildCorrectionFa3(structuredClone(document), facts)).toBe(buildCorrectionFa3(document, facts));
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sampleDay } from '../../testing/sample.ts';
+import { correctionContentHash } from '../correction/content-hash.ts';
+import type { CorrectionDocument } from '../correction/document.ts';
+import { validateCorrection } from '../correction/validate.ts';
+import { hasErrors } from '../validate.ts';
+import { buildCorrectionFa3 } from './build-correction.ts';
+import { readFa3 } from './read.ts';
+import { validateFa3 } from './validate.ts';
+
+const folder = path.join(import.meta.dirname, 'golden-corrections');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => path.basename(name, '.json'));
+const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
+const createdAt = '2026-11-21T10:00:00Z';
+
+/** The files beside this test hold whole corrections; validation below would name what is missing. */
+function trustCorrection(text: string): CorrectionDocument {
+  return JSON.parse(text) as CorrectionDocument;
+}
+
+describe.each(names)('%s', (name) => {
+  const document = trustCorrection(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'KOR/1/11/2026';
+  const xml = buildCorrectionFa3(document, { number, createdAt });
+
+  test('is free of errors and valid against the schema of the ministry', () => {
+    expect(hasErrors(validateCorrection(document, { today: sampleDay, number }))).toBe(false);
+    expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+  });
+
+  test('builds the very bytes that were reviewed', () => {
+    const file = path.join(folder, `${name}.xml`);
+    if (isUpdate) writeFileSync(file, xml);
+    expect(xml).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('gives its facts back', () => {
+    const { seller, after, input, delta, currency } = document;
+    expect(readFa3(xml)).toMatchObject({
+      number,
+      issueDate: input.correction_date,
+      kind: 'KOR',
+      sellerNip: seller.nip,
+      buyerNip: after.buyer.tax_identifier.kind === 'nip' ? after.buyer.tax_identifier.value : null,
+      gross: delta.gross,
+      currency,
+    });
+  });
+});
+
+test('there are golden corrections, each of another content', () => {
+  const hashes = names.map((name) => correctionContentHash(trustCorrection(readFileSync(path.join(folder, `${name}.json`), 'utf8'))));
+  expect(new Set(hashes).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(9);
+});
