@@ -1,0 +1,105 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from './addresses.ts';
+import { readExcerpt, shownHeaders } from './answer.ts';
+import { AttemptError, codeOf } from './attempt-error.ts';
+import type { Resolve } from './resolve.ts';
+
+const maxHeaderBytes = 16_384;
+
+export type SendOptions = {
+  resolve: Resolve;
+  /** Plain HTTP and loopback addresses too, for development and tests; no other private address. */
+  allowLoopback: boolean;
+  /** For DNS and the connection with its handshake. */
+  connectTimeoutMs: number;
+  totalTimeoutMs: number;
+};
+
+export type SendRequest = { url: string; headers: Record<string, string>; body: string };
+
+/** What came of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
+export type SendResult = {
+  response: { status: number; headers: Record<string, string>; excerpt: string } | null;
+  errorCode: string | null;
+  /** The answer's Retry-After as it stands there. */
+  retryAfter: string | null;
+};
+
+/**
+ * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by then.
+ * Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the result.
+ */
+export async function send(request: SendRequest, options: SendOptions): Promise<SendResult> {
+  const limits = new AbortController();
+  const over = setTimeout(() => limits.abort(new AttemptError('timeout')), options.totalTimeoutMs);
+  const unconnected = setTimeout(() => limits.abort(new AttemptError('connect_timeout')), options.connectTimeoutMs);
+  try {
+    const url = new URL(request.url);
+    const addresses = await checkedAddresses(url, options, limits.signal);
+    const answer = await post({ url, addresses, request, signal: limits.signal, connected: () => clearTimeout(unconnected) });
+    const excerpt = await readExcerpt(answer, limits.signal);
+    return resultOf(answer, excerpt);
+  } catch (error) {
+    return { response: null, errorCode: codeOf(limits.signal.aborted ? limits.signal.reason : error), retryAfter: null };
+  } finally {
+    clearTimeout(over);
+    clearTimeout(unconnected);
+  }
+}
+
+function resultOf(answer: IncomingMessage, excerpt: string): SendResult {
+  const status = answer.statusCode ?? 0;
+  const failure = status >= 300 && status < 400 ? 'redirect_not_followed' : 'unsuccessful_status';
+  const errorCode = status >= 200 && status < 300 ? null : failure;
+  return { response: { status, headers: shownHeaders(answer), excerpt }, errorCode, retryAfter: answer.headers['retry-after'] ?? null };
+}
+
+/** One address that is not allowed condemns the name: whoever mixes them plays with the resolver. */
+async function checkedAddresses(url: URL, { resolve, allowLoopback }: SendOptions, signal: AbortSignal): Promise<string[]> {
+  const addresses = await orAborted(resolve(url.hostname.replace(/^\[|\]$/g, ''), signal), signal);
+  if (addresses.length === 0) throw new AttemptError('dns_failure');
+  const loopback = allowLoopback && addresses.every(isLoopback);
+  if (!loopback && !addresses.every(isPublicAddress)) throw new AttemptError('address_not_allowed');
+  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) throw new AttemptError('address_not_allowed');
+  return addresses;
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
+}
+
+type Post = { url: URL; addresses: string[]; request: SendRequest; signal: AbortSignal; connected: () => void };
+
+function post({ url, addresses, request, signal, connected }: Post): Promise<IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const outgoing = (secure ? https : http).request(url, {
+    method: 'POST',
+    headers: { ...request.headers, 'content-length': String(Buffer.byteLength(request.body)) },
+    // An agent of its own: no connection of another attempt, and none of the process's proxy settings.
+    agent: new (secure ? https : http).Agent({ keepAlive: false }),
+    lookup: pinnedTo(addresses),
+    maxHeaderSize: maxHeaderBytes,
+    signal,
+  });
+  outgoing.once('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', connected));
+  outgoing.once('response', resolve);
+  outgoing.on('error', reject);
+  outgoing.end(request.body);
+  return promise;
+}
+
+/** Answers the connection's own look-up with what was checked: the name is not resolved a second time. */
+function pinnedTo(addresses: string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, options, answer) => {
+    const [first] = found;
+    if (options.all) answer(null, found);
+    else answer(null, first?.address ?? '', first?.family);
+  };
+}

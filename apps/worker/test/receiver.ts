@@ -1,0 +1,57 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
+
+export type Received = { headers: Record<string, string>; body: string };
+type Answer = (response: ServerResponse, received: Received) => void;
+export type Receiver = { url: string; port: number; received: Received[]; answer: (next: Answer) => void; close: () => Promise<void> };
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end('taken');
+
+/** A receiver of webhooks on this machine; it keeps what it gets and answers as it is told. */
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const told = { answer: status(200) };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const got = { headers, body: Buffer.concat(chunks).toString() };
+      received.push(got);
+      told.answer(response, got);
+    });
+  });
+  const port = await listen(server);
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}/hooks`, port, received, answer: (answer) => void Object.assign(told, { answer }), close };
+}
+
+export type Wire = { url: string; port: number; connections: () => number; close: () => Promise<void> };
+
+/** A receiver that speaks below HTTP: it does with each connection what it is told. */
+export async function openWire(behave: (socket: Socket) => void): Promise<Wire> {
+  const sockets: Socket[] = [];
+  const server = createSocketServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    behave(socket);
+  });
+  const port = await listen(server);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}/hooks`, port, connections: () => sockets.length, close };
+}
+
+async function listen(server: Server | SocketServer): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
