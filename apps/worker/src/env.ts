@@ -31,6 +31,10 @@ const Environment = z.object({
     .regex(/^(smtps?:\/\/.+)?$/)
     .default(''),
   MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
+  /** `1` for development and tests only: webhooks may go to this machine, by plain HTTP too. */
+  WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
+  /** Webhook attempts at the same moment, beside the other jobs. */
+  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
   CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
 });
 

@@ -4,6 +4,11 @@ import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { resolveByDns } from './webhooks/resolve.ts';
+import type { SendOptions } from './webhooks/send.ts';
+
+/** Webhook jobs wait for receivers most of the time; the rest of it they share these. */
+const webhookConnections = 4;
 
 /** What every job gets. */
 export type Services = {
@@ -17,6 +22,7 @@ export type Services = {
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
   auditSealIntervalMs: number;
+  webhooks: SendOptions & { concurrency: number; random: () => number };
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null;
 };
@@ -24,7 +30,7 @@ export type Services = {
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
-    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + 2 }),
+    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + 2 }),
     keys: keysFromEnv(env),
     logger,
     clock: () => new Date(),
@@ -34,8 +40,15 @@ export function createServices(env: Env, logger: Logger): Services {
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
     auditSealIntervalMs: env.AUDIT_SEAL_INTERVAL_MS,
+    webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
   };
+}
+
+function webhooksOf(env: Env): Services['webhooks'] {
+  const limits = { connectTimeoutMs: 5000, totalTimeoutMs: 15_000 };
+  const allowLoopback = env.WEBHOOK_ALLOW_LOOPBACK === '1';
+  return { resolve: resolveByDns, allowLoopback, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, random: Math.random };
 }
 
 /** The delay of the n-th try; the last one repeats. */

@@ -5,6 +5,7 @@ import { handlers } from './jobs/index.ts';
 import { RetryLater } from './outcomes.ts';
 import type { Services } from './services.ts';
 
+const webhookJob = 'deliver-webhook';
 const maxRetryMs = 15 * 60_000;
 const firstRetryMs = 2000;
 const sweepMs = 2000;
@@ -16,7 +17,7 @@ export type RunningWorker = { stop: () => Promise<void> };
 
 /** Starts carrying jobs. Jobs that a killed worker left locked are freed: at once when it was the only one, else after five minutes. */
 export async function startWorker(services: Services, options: { databaseUrl: string; concurrency: number }): Promise<RunningWorker> {
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: options.concurrency + 4 });
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: options.concurrency + services.webhooks.concurrency + 8 });
   pool.on('error', (error) => services.logger.error({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => services.logger.error({ err: error }, 'database connection lost')));
   const alive = await announce(pool);
@@ -24,24 +25,24 @@ export async function startWorker(services: Services, options: { databaseUrl: st
   const sweep = setInterval(() => void freeJobs(pool, startedAt).catch((error: unknown) => services.logger.error({ err: error }, 'sweep failed')), sweepMs);
   await freeJobs(pool, startedAt);
   const stopSealing = startSealing(services);
+  const common = { pgPool: pool, pollInterval: 1000, noHandleSignals: true, logger: queueLogger(services) };
   const runner: Runner = await run({
-    pgPool: pool,
+    ...common,
     concurrency: options.concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    taskList: tasks(services),
-    logger: queueLogger(services),
+    taskList: tasks(services, (name) => name !== webhookJob),
     parsedCronItems: parseCronItems([
       { task: 'expire-approval-intents', match: '* * * * *', options: { maxAttempts: 1 } },
       { task: 'purge-expired', match: '17 * * * *', options: { maxAttempts: 3 } },
       { task: 'check-audit', match: '43 2 * * *', options: { maxAttempts: 3 } },
     ]),
   });
+  // Receivers may take their fifteen seconds; nothing else shall wait for them.
+  const webhooks: Runner = await run({ ...common, concurrency: services.webhooks.concurrency, taskList: tasks(services, (name) => name === webhookJob) });
   return {
     stop: async () => {
       clearInterval(sweep);
       await stopSealing();
-      await runner.stop();
+      await Promise.all([runner.stop(), webhooks.stop()]);
       alive.release(true);
       await pool.end();
       await services.db.$disconnect();
@@ -72,8 +73,9 @@ async function freeJobs(pool: pg.Pool, startedAt: Date): Promise<void> {
   );
 }
 
-function tasks(services: Services): TaskList {
-  const entries = Object.entries(handlers).map(([name, handle]): [string, TaskList[string]] => [
+function tasks(services: Services, wanted: (name: string) => boolean): TaskList {
+  const entries = Object.entries(handlers).filter(([name]) => wanted(name));
+  const tasks = entries.map(([name, handle]): [string, TaskList[string]] => [
     name,
     async (payload, helpers) => {
       try {
@@ -84,7 +86,7 @@ function tasks(services: Services): TaskList {
       }
     },
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(tasks);
 }
 
 /** The queue's own back-off grows for hours; what waits for KSeF is asked again within minutes, for as long as it takes. */
@@ -93,7 +95,10 @@ async function tryAgain(services: Services, name: string, payload: unknown, { jo
   const wait = Math.min(firstRetryMs * 2 ** Math.min(tries, 20), maxRetryMs);
   const runAt = error instanceof RetryLater && error.at ? error.at : new Date(services.clock().getTime() + wait);
   const jobKey = job.key?.startsWith('retry:') ? job.key : `retry:${name}:${job.key ?? job.id}`;
-  await addJob(name, { ...Object(payload), _tries: tries + 1 }, { runAt, maxAttempts: job.max_attempts, jobKey });
+  // A job of a named queue says so in its payload, and stays in it.
+  const queue: unknown = Reflect.get(Object(payload), 'queue');
+  const queueName = typeof queue === 'string' ? { queueName: queue } : {};
+  await addJob(name, { ...Object(payload), _tries: tries + 1 }, { runAt, maxAttempts: job.max_attempts, jobKey, ...queueName });
 }
 
 function queueLogger({ logger }: Services): QueueLogger {

@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import { enqueueDeliveries } from './delivery-jobs.ts';
 import type { EventModel } from './generated/models/Event.ts';
 import { sha256 } from './secrets.ts';
 
@@ -9,7 +10,7 @@ type Subscriber = { id: string; status: string };
 
 /**
  * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an event
- * without its deliveries cannot exist. Endpoints that are paused or disabled get theirs held.
+ * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
 export async function fanOut(tx: Tx, event: EventModel, audience: Audience = {}): Promise<void> {
   const subscribers = await tx.$queryRaw<Subscriber[]>`
@@ -25,7 +26,12 @@ export async function fanOut(tx: Tx, event: EventModel, audience: Audience = {})
       ? { ...common, endpointId: id, status: 'pending' as const, nextAttemptAt: event.createdAt }
       : { ...common, endpointId: id, status: 'held' as const },
   );
-  await tx.webhookDelivery.createMany({ data });
+  const made = await tx.webhookDelivery.createManyAndReturn({ data, select: { id: true } });
+  await enqueueDeliveries(
+    tx,
+    event.organizationId,
+    made.map(({ id }) => id),
+  );
 }
 
 /** The exact bytes that are signed and sent: thin, with ids and states only. */

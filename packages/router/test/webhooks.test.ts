@@ -74,6 +74,35 @@ describe('an endpoint', () => {
   });
 });
 
+/** The deliveries of this endpoint that have a job, which the worker carries. */
+const queuedFor = async (endpoint: Json): Promise<string[]> => {
+  const rows = await harness.database.db.$queryRaw<{ id: string }[]>`
+    SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id AND j.task_identifier = 'deliver-webhook'
+    WHERE d.endpoint_id = ${String(endpoint['id'])}::uuid ORDER BY d.id`;
+  return rows.map(({ id }) => id);
+};
+const idsOf = async (endpoint: Json) => (await deliveriesOf(endpoint)).map((row: Json) => row['id']);
+
+describe('a delivery has its job', () => {
+  test('from the moment it is made; none while the endpoint is paused; again when it is released', async () => {
+    const endpoint = await create({ status: 'paused' });
+    await ask('createCustomer', { body: customerBody() });
+    expect(await queuedFor(endpoint)).toEqual([]);
+    await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { status: 'active' } });
+    await ask('createCustomer', { body: customerBody() });
+    expect(await queuedFor(endpoint)).toHaveLength(3);
+    expect(await queuedFor(endpoint)).toEqual(await idsOf(endpoint));
+  });
+
+  test('and so has a replay', async () => {
+    const endpoint = await create();
+    const [ping] = await deliveriesOf(endpoint);
+    await harness.database.db.webhookDelivery.updateMany({ where: { id: ping.id }, data: { status: 'failed', nextAttemptAt: null } });
+    const replay = await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: ping.id } });
+    expect(await queuedFor(endpoint)).toContain(replay.json['id']);
+  });
+});
+
 describe('events', () => {
   test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command tells nobody', async () => {
     const all = await create();

@@ -2,6 +2,7 @@ import type { JobName } from '@invoicing/db/jobs';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { checkAudit } from './check-audit.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -30,6 +31,7 @@ export const handlers: Record<JobName, Handler> = {
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, z.object({ organizationId: id, invoiceId: id }).parse(payload)),
+  'deliver-webhook': (services, payload) => deliverWebhook(services, z.object({ organizationId: id, deliveryId: id }).parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),

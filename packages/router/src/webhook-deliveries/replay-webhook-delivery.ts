@@ -1,3 +1,4 @@
+import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ export const replayWebhookDelivery = command('webhook-endpoints:write')
     const replay = await ctx.tx.webhookDelivery.create({
       data: { endpointId, eventId, payload, payloadSha256, replayOfId: id, status: 'pending', nextAttemptAt: ctx.now },
     });
+    await enqueueDeliveries(ctx.tx, ctx.organizationId, [replay.id]);
     const row = await getDeliveryOrThrow(ctx.tx, replay.id);
     return presentDelivery(row, row.payload);
   });

@@ -1,3 +1,4 @@
+import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
@@ -49,5 +50,14 @@ async function hold(ctx: CommandContext, row: EndpointRow): Promise<void> {
 }
 
 async function releaseHeld(ctx: CommandContext, row: EndpointRow): Promise<void> {
-  await ctx.tx.webhookDelivery.updateMany({ where: { endpointId: row.id, status: 'held' }, data: { status: 'pending', nextAttemptAt: ctx.now } });
+  const released = await ctx.tx.webhookDelivery.updateManyAndReturn({
+    where: { endpointId: row.id, status: 'held' },
+    data: { status: 'pending', nextAttemptAt: ctx.now },
+    select: { id: true },
+  });
+  await enqueueDeliveries(
+    ctx.tx,
+    ctx.organizationId,
+    released.map(({ id }) => id),
+  );
 }

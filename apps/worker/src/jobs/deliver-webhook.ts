@@ -1,0 +1,47 @@
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { type DueDelivery, takeDelivery } from '../webhooks/delivery.ts';
+import { recordAttempt } from '../webhooks/record.ts';
+import { send } from '../webhooks/send.ts';
+import { signatures } from '../webhooks/sign.ts';
+
+type Payload = { organizationId: string; deliveryId: string };
+
+/**
+ * Makes one attempt of a delivery and writes it down. At least once: a worker that dies between the two leaves the delivery as it
+ * was, and it is attempted again; receivers know it by its `webhook-id`.
+ */
+export async function deliverWebhook(services: Services, { organizationId, deliveryId }: Payload): Promise<void> {
+  const delivery = await takeDelivery(services, organizationId, deliveryId);
+  if (!delivery) return;
+  const { url } = delivery.endpoint;
+  const startedAt = services.clock();
+  const number = (delivery.attempts[0]?.number ?? 0) + 1;
+  const headers = headersOf(services, delivery, number, startedAt);
+  const began = performance.now();
+  const result = await send({ url, headers, body: delivery.payload }, services.webhooks);
+  const durationMs = Math.round(performance.now() - began);
+  await recordAttempt(services, delivery, { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result });
+}
+
+function headersOf({ keys }: Services, { id, eventId, payload, endpoint }: DueDelivery, number: number, now: Date): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const live = endpoint.secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  // Revoked in this very moment; it is canceled by the time of the next look.
+  if (live.length === 0) throw new RetryLater('the endpoint has no secret');
+  const secrets = live.map(({ sealedSecret }) => keys.sealer.open(sealedSecret, endpoint.id));
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Invoicing-Webhooks/1',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures({ id: eventId, timestamp, body: payload }, secrets),
+    'x-webhook-delivery-id': id,
+    'x-webhook-attempt': String(number),
+  };
+}
+
+/** As they are kept: how many signatures there were, not what they were. */
+function withoutSignatures(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/v1,\S+/g, 'v1,…') };
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
+import type { KsefEnvironment, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
+import { emitEvent } from '@invoicing/db/outbox';
+import { next } from '@invoicing/domain/state-machine';
+import { webhookEndpoint } from '@invoicing/domain/states/webhook-endpoint';
+import { waiting } from './delivery.ts';
+
+type Endpoint = { organizationId: string; id: string; status: WebhookEndpointStatus };
+
+/** Stops deliveries to an endpoint: what waits for it is held, the other endpoints and the audit log are told. The caller holds its row. */
+export async function disableEndpoint(tx: Tx, endpoint: Endpoint, environment: KsefEnvironment, reason: 'gone' | 'sustained_failure'): Promise<void> {
+  const { organizationId, id } = endpoint;
+  const status = next(webhookEndpoint, endpoint.status, 'disable');
+  await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data: { status, disabledReason: reason } });
+  const undelivered = { organizationId, endpointId: id, status: { in: waiting } };
+  await tx.webhookDelivery.updateMany({ where: undelivered, data: { status: 'held', nextAttemptAt: null } });
+  await emitEvent(
+    tx,
+    { organizationId, environment, cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null } },
+    {
+      type: 'webhook_endpoint.disabled',
+      subject: { type: 'webhook_endpoint', id },
+      object: { status, disabled_reason: reason },
+      previous: { status: endpoint.status },
+      audience: { except: id },
+    },
+  );
+  const subject = { subjectType: 'webhook_endpoint', subjectId: id };
+  await recordAudit(tx, { organizationId, actorKind: 'worker', actorId: null, action: 'webhook_endpoint.disabled', ...subject, details: { reason } });
+}
