@@ -102,6 +102,24 @@ test('doubts about what a correction leaves alone are not raised again', () => {
   expect(found({ lines: [change({ name: 'Towar' })] }, base)).toEqual(['warning name_generic /input/lines/0/after/name']);
 });
 
+test('a line that was invoiced below zero may stay there', () => {
+  const base = sampleBase(sampleDocument({ lines: [sampleLine, { ...sampleLine, ref: '2', quantity: '-1' }] }));
+  expect(found({ lines: [change({ quantity: '-0.5' }, '2')] }, base)).toEqual(['warning quantity_negative /input/lines/0/after/quantity']);
+});
+
+test('rates are those of the day of the supply, which is the day of the invoice where it names no other', () => {
+  const base = sampleBase(sampleDocument({ issue_date: '2010-12-30', sale_date: null, lines: [{ ...sampleLine, vat_rate: '22' }] }));
+  expect(found({ lines: [change({ vat_rate: '22', quantity: '1' })] }, base)).toEqual([]);
+});
+
+test('a reversal stays with the exchange rate of the invoice', () => {
+  const rate = { rate: '4.2511', date: '2026-11-19', source: 'nbp_a', table: null } as const;
+  const base = sampleBase(sampleDocument({ currency: 'EUR', exchange_rate: rate }));
+  const document = composeCorrection(base, sampleChange({ mode: 'full_reversal', exchange_rate: { ...rate, rate: '4' } }));
+  expect(document.after.exchange_rate).toEqual(rate);
+  expect(named(document)).toEqual(['error not_allowed_in_mode /input/exchange_rate']);
+});
+
 test('a stored correction whose states or differences were altered is refused', () => {
   const document = composeCorrection(sampleBase(), sampleChange(half));
   const { before, after, delta } = document;
