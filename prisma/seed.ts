@@ -28,6 +28,9 @@ async function seed() {
     ['owner', 'owner@example.com', 'Demo Owner'],
     ['admin', 'admin@example.com', 'Demo Admin'],
     ['approver', 'approver@example.com', 'Demo Approver'],
+    ['accountant', 'accountant@example.com', 'Demo Accountant'],
+    ['developer', 'developer@example.com', 'Demo Developer'],
+    ['auditor', 'auditor@example.com', 'Demo Auditor'],
   ] as const) {
     members.push(await createMember(db, keys, organizationId, { role, email, displayName }));
   }

@@ -50,8 +50,7 @@ describe('npm start', () => {
     const postgres = path.join(dataFolder, 'postgres');
     await expect.poll(() => runningPort(postgres), { timeout: 50_000 }).not.toBeNull();
     child.kill('SIGINT');
-    expect(await ended).toBe(0);
-    expect(output).toContain('Stopped.');
+    expect({ code: await ended, output }).toEqual({ code: 0, output: expect.stringContaining('Stopped.') });
     expect(runningPort(postgres)).toBeNull();
     expect(existsSync(path.join(dataFolder, 'running.json'))).toBe(false);
   });
