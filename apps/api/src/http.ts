@@ -1,4 +1,4 @@
-import { type Answer, AppError, errorAnswer } from '@invoicing/router/errors';
+import { type Answer, AppError, type ErrorCode, errorAnswer } from '@invoicing/router/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited } from './rate-limit.ts';
 
@@ -18,8 +18,16 @@ export function commonHeaders(correlationId: string): Record<string, string> {
   return { 'x-correlation-id': correlationId, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 }
 
+const errorCodes = new WeakMap<FastifyReply, ErrorCode>();
+
+/** The code of the error that a reply carries, for the API log. */
+export function errorCodeOf(reply: FastifyReply): ErrorCode | null {
+  return errorCodes.get(reply) ?? null;
+}
+
 /** Writes an answer of the router as the HTTP response. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.errorCode !== null) errorCodes.set(reply, answer.errorCode);
   reply.code(answer.status).headers(answer.headers);
   reply.header('x-api-version', apiVersion).header('cache-control', 'no-store');
   return answer.status === 304 ? reply.send() : reply.header('content-type', jsonType).send(answer.body);

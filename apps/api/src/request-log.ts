@@ -2,7 +2,7 @@ import type { Db } from '@invoicing/db/client';
 import type { ClientActor } from '@invoicing/router/actor';
 import type { Logger } from '@invoicing/router/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerValues } from './http.ts';
+import { errorCodeOf, headerValues } from './http.ts';
 
 export type RequestLog = {
   record(actor: ClientActor, request: FastifyRequest, reply: FastifyReply, durationMs: number): void;
@@ -46,6 +46,7 @@ function rowOf(actor: ClientActor, request: FastifyRequest, reply: FastifyReply,
     method: request.method,
     path: (request.raw.url ?? '').split('?')[0]?.slice(0, 500) ?? '',
     status: reply.statusCode,
+    errorCode: errorCodeOf(reply),
     durationMs: Math.round(durationMs),
     idempotencyReplayed: reply.getHeader('idempotent-replayed') === 'true',
     correlationId: request.id,

@@ -152,4 +152,8 @@ test('every request is in the API log, without its body or its token', async () 
   const row = await door.harness.database.db.apiRequest.findFirst({ where: { correlationId } });
   expect(row).toMatchObject({ operationId: 'listCustomers', status: 200, path: '/api/v1/customers', organizationId: door.tenant.organizationId });
   expect(JSON.stringify(row)).not.toContain(door.token);
+  const refused = await ask('/api/v1/customers?no_such=1');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  const where = { correlationId: refused.headers.get('x-correlation-id') ?? '' };
+  expect(await door.harness.database.db.apiRequest.findFirst({ where })).toMatchObject({ status: 400, errorCode: 'bad_request' });
 });
