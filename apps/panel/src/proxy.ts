@@ -23,6 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   ].join('; ');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set('x-asked-for', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

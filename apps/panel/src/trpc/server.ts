@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '@invoicing/router/errors';
 import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
 import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { currentSession, enrollingSession, visitor } from '@/auth';
@@ -19,7 +20,8 @@ export async function requireSession(returnTo: string): Promise<Session> {
 
 /** The person as a member of an organization; where they are none it does not exist for them. */
 export const requireMember = cache(async (organizationId: string): Promise<{ session: Session; actor: MemberActor }> => {
-  const session = await requireSession(`/o/${organizationId}/dashboard`);
+  const askedFor = (await headers()).get('x-asked-for');
+  const session = await requireSession(askedFor ?? `/o/${organizationId}/dashboard`);
   const actor = await memberActor(getServices(), session, organizationId);
   return actor ? { session, actor } : notFound();
 });

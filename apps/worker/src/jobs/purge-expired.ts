@@ -6,7 +6,7 @@ const apiLogDays = 30;
 const mailDays = 30;
 const webhookDays = 30;
 
-/** Removes what has outlived its use: idempotency records, links, challenges, tokens; the API log, mails and webhook deliveries after 30 days. */
+/** Removes what has outlived its use: idempotency records, links, challenges, codes, tokens; the API log, mails and webhook deliveries after 30 days. */
 export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock();
@@ -15,6 +15,9 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db.downloadLink.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.authChallenge.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.accessToken.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.authorizationRequest.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.authorizationCode.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.refreshToken.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.throttle.deleteMany({ where: { windowEndsAt: { lte: dayAgo } } });
   await db.mail.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - mailDays * dayMs) } } });
   await db.apiRequest.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - apiLogDays * dayMs) } } });
