@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { childProcess } from '@invoicing/db/testing/child-process';
 import { warsawDay } from '@invoicing/domain/dates';
 import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,14 +9,13 @@ const rounds = 8;
 let harness: Harness;
 let tenant: Tenant;
 let port: number;
-let child: ChildProcess | null = null;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
   port = await freePort();
 });
 afterAll(async () => {
-  await kill();
+  await api.kill();
   await harness.database.drop();
 });
 
@@ -29,37 +28,28 @@ function freePort(): Promise<number> {
   });
 }
 
+const origin = () => `http://127.0.0.1:${port}`;
+const api = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => ({
+  ...harness.keys.env,
+  DATABASE_URL: harness.database.url,
+  BASE_URL: origin(),
+  PANEL_ORIGIN: origin(),
+  PORT: String(port),
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '100',
+}));
+
 /** Starts the api as a process of its own and waits until it answers. */
 async function start(): Promise<void> {
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    ...harness.keys.env,
-    DATABASE_URL: harness.database.url,
-    BASE_URL: origin,
-    PANEL_ORIGIN: origin,
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_FACTOR: '100',
-  };
-  child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env, stdio: 'inherit' });
+  api.start();
   for (;;) {
-    const ready = await fetch(`${origin}/readyz`).then(
+    const ready = await fetch(`${origin()}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-async function kill(): Promise<void> {
-  const dying = child;
-  child = null;
-  if (!dying || dying.exitCode !== null) return;
-  const gone = new Promise((resolve) => dying.once('exit', resolve));
-  dying.kill('SIGKILL');
-  await gone;
 }
 
 async function takeToken(): Promise<string> {
@@ -90,7 +80,7 @@ test('the api killed at any moment of issuing loses nothing, doubles nothing and
   for (const [index, body] of bodies.entries()) {
     const running = issue(body).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, index * 9));
-    await kill();
+    await api.kill();
     await running;
     await start();
     const answer = await issue(body);

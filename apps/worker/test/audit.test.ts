@@ -1,34 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
 import { tamper, writeAudit } from '@invoicing/db/testing/audit';
+import { childProcess } from '@invoicing/db/testing/child-process';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAudit } from '../src/jobs/check-audit.ts';
 import { createWorld, until, type World } from './fixture.ts';
 
 let world: World;
-let child: ChildProcess | null = null;
+const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
 beforeAll(async () => {
   world = await createWorld({ AUDIT_SEAL_INTERVAL_MS: '10' });
 });
 afterAll(async () => {
-  await kill();
+  await worker.kill();
   await world.close();
 });
-
-async function kill(): Promise<void> {
-  const dying = child;
-  child = null;
-  if (!dying || dying.exitCode !== null) return;
-  const gone = new Promise((resolve) => dying.once('exit', resolve));
-  dying.kill('SIGKILL');
-  await gone;
-}
-
-function start(): void {
-  child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env: { ...process.env, ...world.env }, stdio: 'inherit' });
-}
 
 const unsealed = () => countUnsealed(world.database.db, world.organizationId);
 const sealed = () => world.database.db.auditSeal.count({ where: { organizationId: world.organizationId } });
@@ -37,7 +24,7 @@ test('the worker seals what is written; killed at any moment and started again i
   let written = 0;
   for (let round = 0; round < 3; round += 1) {
     const before = await sealed();
-    start();
+    worker.start();
     const writing = new AbortController();
     const writers = [1, 2, 3, 4].map(async () => {
       while (!writing.signal.aborted) {
@@ -46,13 +33,13 @@ test('the worker seals what is written; killed at any moment and started again i
       }
     });
     await until('some sealed while others are written', sealed, (count) => count > before);
-    await kill();
+    await worker.kill();
     writing.abort();
     await Promise.all(writers);
   }
-  start();
+  worker.start();
   await until('all sealed', unsealed, ({ count }) => count === 0);
-  await kill();
+  await worker.kill();
   expect(await verifyAudit(world.database.db, world.organizationId)).toMatchObject({ finding: null, head: { seq: written } });
 });
 

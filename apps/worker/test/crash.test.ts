@@ -1,32 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { childProcess } from '@invoicing/db/testing/child-process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
 
 let world: World;
-let child: ChildProcess | null = null;
+const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
 beforeAll(async () => {
   world = await createWorld({ KSEF_TIMEOUT_MS: '5000' });
 });
 afterAll(async () => {
-  await kill('SIGTERM');
+  await worker.kill('SIGTERM');
   await world.close();
 });
 beforeEach(() => world.simulator.store.faults.clear());
-
-function start(): void {
-  const main = path.resolve(import.meta.dirname, '../src/main.ts');
-  child = spawn(process.execPath, [main], { env: { ...process.env, ...world.env }, stdio: 'inherit' });
-}
-
-async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-  const dying = child;
-  child = null;
-  if (!dying || dying.exitCode !== null) return;
-  const gone = new Promise((resolve) => dying.once('exit', resolve));
-  dying.kill(signal);
-  await gone;
-}
 
 const finished = (made: Made) =>
   until(
@@ -39,7 +25,7 @@ const finished = (made: Made) =>
 test('killed while the document is on its way: found after the restart, never sent again', async () => {
   world.fault({ name: 'slow', value: 1500 });
   const made = await createSubmission(world);
-  start();
+  worker.start();
   await until(
     'the write-ahead',
     () => readSubmission(world, made.submissionId),
@@ -50,12 +36,12 @@ test('killed while the document is on its way: found after the restart, never se
     async () => transmissions(world, made),
     (count) => count === 1,
   );
-  await kill();
-  start();
+  await worker.kill();
+  worker.start();
   const row = await finished(made);
   expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
   expect(transmissions(world, made)).toBe(1);
-  await kill();
+  await worker.kill();
 });
 
 test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async () => {
@@ -67,7 +53,7 @@ test('killed between the write-ahead and the transmission: proven absent, failed
     data: { transmissionStartedAt: new Date(), sessionReference: session },
   });
   await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'sending', sessionReference: session } });
-  start();
+  worker.start();
   const row = await until(
     'uncertain',
     () => readSubmission(world, made.submissionId),
@@ -75,34 +61,34 @@ test('killed between the write-ahead and the transmission: proven absent, failed
   );
   expect(row.attempts[0]?.outcome).toMatch(/uncertain/);
   expect(transmissions(world, made)).toBe(0);
-  await kill();
+  await worker.kill();
 });
 
 test('killed while KSeF still works on the invoice: the verdict and the UPO arrive after the restart', async () => {
   world.fault({ name: 'delay_status', value: 8 });
   const made = await createSubmission(world);
-  start();
+  worker.start();
   await until(
     'processing',
     () => readSubmission(world, made.submissionId),
     ({ status }) => status === 'processing',
   );
-  await kill();
-  start();
+  await worker.kill();
+  worker.start();
   await finished(made);
   expect(transmissions(world, made)).toBe(1);
-  await kill();
+  await worker.kill();
 });
 
 test('killed again and again at any moment: nothing is lost, doubled or stuck', async () => {
   const all: Made[] = [];
   for (let round = 0; round < 6; round += 1) {
     all.push(await createSubmission(world), await createSubmission(world));
-    start();
+    worker.start();
     await new Promise((resolve) => setTimeout(resolve, 350 + round * 130));
-    await kill();
+    await worker.kill();
   }
-  start();
+  worker.start();
   for (const made of all) {
     const row = await until(
       'an end',
@@ -113,5 +99,5 @@ test('killed again and again at any moment: nothing is lost, doubled or stuck', 
     expect(transmissions(world, made)).toBeLessThanOrEqual(1);
     if (row.status === 'failed') expect(transmissions(world, made)).toBe(0);
   }
-  await kill('SIGTERM');
+  await worker.kill('SIGTERM');
 }, 120_000);

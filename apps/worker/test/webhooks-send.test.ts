@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
+import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterEach, describe, expect, test } from 'vitest';
 import { resolveByDns } from '../src/webhooks/resolve.ts';
 import { type SendOptions, send } from '../src/webhooks/send.ts';
@@ -137,7 +138,7 @@ test('a proxy in the environment is not used', async () => {
     const { send } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/send.ts'))});
     const limits = { allowLoopback: true, connectTimeoutMs: 5000, totalTimeoutMs: 5000 };
     await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits });`;
-  const env = { ...process.env, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url.replace('/hooks', ''), NO_PROXY: '' };
+  const env = inheritedBy({ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url.replace('/hooks', ''), NO_PROXY: '' });
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
   expect([receiver.received.length, proxy.received.length]).toEqual([1, 0]);
 });

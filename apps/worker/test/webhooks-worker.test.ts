@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { childProcess } from '@invoicing/db/testing/child-process';
 import { afterEach, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
 import { createSubmission, readSubmission, until } from './fixture.ts';
@@ -121,38 +121,28 @@ test('receivers that misbehave cost their own deliveries only', async () => {
   expect(attempts.every(({ responseStatus }) => responseStatus === null)).toBe(true);
 });
 
-function spawnWorker(world: WebhookWorld): ChildProcess {
-  const main = path.resolve(import.meta.dirname, '../src/main.ts');
-  return spawn(process.execPath, [main], { env: { ...process.env, ...world.env }, stdio: 'inherit' });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
-
 test('a delivery whose worker is killed on the way is attempted again, as the same attempt of the same event', async () => {
   const world = keep(await createWebhookWorld());
   const receiver = await openSlow();
   const [id = ''] = await events(world, await world.endpoint(receiver.url), 1);
-  const killed = spawnWorker(world);
+  const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
+  worker.start();
   await until(
     'the first arrival',
     async () => receiver.received.length,
     (count) => count === 1,
   );
-  await end(killed, 'SIGKILL');
+  await worker.kill();
   expect(await world.delivery(id)).toMatchObject({ status: 'pending', attempts: [] });
   receiver.answer(status(200));
-  const next = spawnWorker(world);
+  worker.start();
   const row = await until(
     'delivery',
     () => world.delivery(id),
     (delivery) => delivery.status === 'delivered',
     40_000,
   );
-  await end(next, 'SIGTERM');
+  await worker.kill('SIGTERM');
   expect(row.attempts).toMatchObject([{ number: 1, responseStatus: 200 }]);
   expect(receiver.received.map(({ headers }) => [headers['webhook-id'], headers['x-webhook-attempt']])).toEqual([
     [row.eventId, '1'],

@@ -12,3 +12,8 @@ export function setTestDatabaseUrl(url: string): void {
 export function hasTestDatabaseUrl(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']);
 }
+
+/** The environment of a child process: this one's and what is given. */
+export function inheritedBy(given: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...given };
+}

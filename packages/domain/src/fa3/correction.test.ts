@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
+import { propertyRuns } from '../../testing/env.ts';
 import { hostileText } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
@@ -16,8 +17,7 @@ import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'KOR/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 1500);
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+const { runs, seed } = propertyRuns(1500);
 const valid = { valid: true, errors: [] };
 
 const errorsOf = (document: CorrectionDocument) =>

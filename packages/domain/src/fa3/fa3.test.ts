@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../../testing/arbitraries.ts';
+import { propertyRuns } from '../../testing/env.ts';
 import { hostileText, textPlaces } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
@@ -13,8 +14,7 @@ import { readFa3 } from './read.ts';
 import { maxFa3Bytes, validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 2500);
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
+const { runs, seed } = propertyRuns(2500);
 
 const numberOf = ({ input }: InvoiceDocument) => (input.numbering.mode === 'explicit' ? input.numbering.number : facts.number);
 const errorsOf = (document: InvoiceDocument) =>

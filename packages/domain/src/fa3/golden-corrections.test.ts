@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
 import { correctionContentHash } from '../correction/content-hash.ts';
 import type { CorrectionDocument } from '../correction/document.ts';
@@ -11,10 +11,7 @@ import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
 const folder = path.join(import.meta.dirname, 'golden-corrections');
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => path.basename(name, '.json'));
-const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
+const names = goldenNames(folder);
 const createdAt = '2026-11-21T10:00:00Z';
 
 /** The files beside this test hold whole corrections; validation below would name what is missing. */
@@ -23,7 +20,7 @@ function trustCorrection(text: string): CorrectionDocument {
 }
 
 describe.each(names)('%s', (name) => {
-  const document = trustCorrection(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  const document = trustCorrection(goldenInput(folder, name));
   const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'KOR/1/11/2026';
   const xml = buildCorrectionFa3(document, { number, createdAt });
 
@@ -33,9 +30,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('builds the very bytes that were reviewed', () => {
-    const file = path.join(folder, `${name}.xml`);
-    if (isUpdate) writeFileSync(file, xml);
-    expect(xml).toBe(readFileSync(file, 'utf8'));
+    expect(xml).toBe(goldenXml(folder, name, xml));
   });
 
   test('gives its facts back', () => {
@@ -53,7 +48,7 @@ describe.each(names)('%s', (name) => {
 });
 
 test('there are golden corrections, each of another content', () => {
-  const hashes = names.map((name) => correctionContentHash(trustCorrection(readFileSync(path.join(folder, `${name}.json`), 'utf8'))));
+  const hashes = names.map((name) => correctionContentHash(trustCorrection(goldenInput(folder, name))));
   expect(new Set(hashes).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(9);
 });

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { hasErrors, validateDocument } from '../validate.ts';
@@ -9,10 +9,7 @@ import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
 const folder = path.join(import.meta.dirname, 'golden');
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => path.basename(name, '.json'));
-const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
+const names = goldenNames(folder);
 const createdAt = '2026-11-21T10:00:00Z';
 
 /** The files beside this test hold whole documents; validation below would name what is missing. */
@@ -21,7 +18,7 @@ function trustDocument(text: string): InvoiceDocument {
 }
 
 describe.each(names)('%s', (name) => {
-  const document = trustDocument(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  const document = trustDocument(goldenInput(folder, name));
   const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'FV/1/11/2026';
   const xml = buildFa3(document, { number, createdAt });
 
@@ -31,9 +28,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('builds the very bytes that were reviewed', () => {
-    const file = path.join(folder, `${name}.xml`);
-    if (isUpdate) writeFileSync(file, xml);
-    expect(xml).toBe(readFileSync(file, 'utf8'));
+    expect(xml).toBe(goldenXml(folder, name, xml));
   });
 
   test('gives its facts back', () => {
