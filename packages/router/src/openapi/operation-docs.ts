@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@invoicing/domain/errors';
+import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 
 export type OperationDocs = {
   tag: 'Authorization' | 'Customers' | 'Invoice drafts' | 'Approvals' | 'Invoices' | 'KSeF' | 'Artifacts' | 'Corrections' | 'Webhooks';
@@ -10,16 +10,8 @@ export type OperationDocs = {
   approvalAction?: 'issue' | 'send' | 'retry';
 };
 
-const usesApproval = [
-  'approval_required',
-  'approval_pending',
-  'approval_denied',
-  'approval_expired',
-  'approval_already_used',
-  'approval_superseded',
-  'approval_revoked',
-  'approval_mismatch',
-] as const satisfies readonly ErrorCode[];
+/** What can be wrong with an approval that a call wants to use up. */
+const usesApproval = errorCodes.filter((code) => code.startsWith('approval_') && code !== 'approval_intent_exists');
 
 /** The words of the public contract, by operation; what a machine can know of an operation comes from its route and schemas. */
 export const operationDocs: Record<string, OperationDocs> = {
