@@ -18,9 +18,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers. */
 export function createRequestLog(db: Db, logger: Logger): RequestLog {
   let rows: Row[] = [];
+  let lost = 0;
   const flush = async () => {
     const batch = rows;
     rows = [];
+    // A log that says nothing of its gaps would be taken for the whole.
+    if (lost > 0) logger.error({ lost }, 'api log could not keep up');
+    lost = 0;
     if (batch.length === 0) return;
     await db.apiRequest.createMany({ data: batch }).catch((error: unknown) => logger.error({ err: error, lost: batch.length }, 'api log not written'));
   };
@@ -28,6 +32,7 @@ export function createRequestLog(db: Db, logger: Logger): RequestLog {
   return {
     record(actor, request, reply, durationMs) {
       if (rows.length < maxBuffered) rows.push(rowOf(actor, request, reply, durationMs));
+      else lost += 1;
     },
     async close() {
       clearInterval(timer);
