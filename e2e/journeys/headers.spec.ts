@@ -1,22 +1,9 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { addresses } from '../support/pages.ts';
 import { signIn } from '../support/person.ts';
 
 const demo = readDemo();
-const nobody = '00000000-0000-7000-8000-000000000000';
-const pagesFolder = path.resolve(import.meta.dirname, '../../apps/panel/src/app');
-
-/** The address of every page that the panel has; where it names one thing, of a thing that does not exist. */
-const addresses = globSync('**/page.tsx', { cwd: pagesFolder }).map((file) => {
-  const parts = path
-    .dirname(file)
-    .split(path.sep)
-    .filter((part) => part !== '.' && !/^\(.*\)$/.test(part));
-  return `/${parts.map((part) => (part === '[organizationId]' ? demo.organization_id : part.replace(/^\[.*\]$/, nobody))).join('/')}`;
-});
-
 const directive = (policy: string, name: string) =>
   policy
     .split('; ')

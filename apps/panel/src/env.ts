@@ -11,6 +11,9 @@ const Environment = z.object({
   OPERATOR_ORGANIZATION_ID: z.string().default(''),
 });
 
+/** True under `next dev`, which compiles in the browser and needs `eval`. */
+export const isDevelopment = process.env.NODE_ENV === 'development';
+
 /** Reads the environment once it is needed; a build needs none. @throws Error naming each variable that is missing or wrong, never its value */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): z.infer<typeof Environment> {
   const result = Environment.safeParse(variables, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { placeOfRequest } from '@invoicing/router/panel/consents/request';
 import { type NextRequest, NextResponse } from 'next/server';
+import { isDevelopment } from './env';
 import { getServices } from './server';
 
 /** Gives every page its Content-Security-Policy with a fresh nonce. It authorizes nothing: pages do that themselves. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const consent = /^\/consent\/([^/]+)/.exec(request.nextUrl.pathname)?.[1] ?? null;
   const nonce = randomBytes(16).toString('base64');
-  const dev = process.env.NODE_ENV === 'development';
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,63 +1,56 @@
 import { type AuditFilters, auditOutcomes, unnamedActors } from '@invoicing/router/panel/audit/filters';
-import Link from 'next/link';
 import { useMessages, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/button';
 import { inputClass } from '@/components/field';
+import { Filter, FilterBar } from '@/components/filter-bar';
 import type { Api } from '@/trpc/server';
 
 const selectClass = `${inputClass} md:w-40`;
 
 type Actors = Awaited<ReturnType<Api['panel']['listAuditActors']>>;
 
-/** The filters of the log; they are in its address, so that a narrowed log can be kept and shared. */
+/** What the log can be narrowed by. */
 export function Filters({ filters, actors }: { filters: AuditFilters; actors: Actors }) {
   const t = useTranslations('audit');
+  const named = useActions();
   return (
-    <form className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-      <Labelled label={t('actor')}>
-        <select name="actor" defaultValue={filters.actor ?? ''} className={selectClass}>
-          <option value="">{t('all')}</option>
-          <Group label={t('members')} of={actors.members.map(({ actor, name }) => [actor, name])} />
-          <Group label={t('clients')} of={actors.clients.map(({ actor, name }) => [actor, name])} />
-          <Group label={t('others')} of={unnamedActors.map((kind) => [kind, t(`actors.${kind}`)])} />
-        </select>
-      </Labelled>
-      <Labelled label={t('action')}>
-        <select name="action" defaultValue={filters.action ?? ''} className={selectClass}>
-          <option value="">{t('all')}</option>
-          {useActions().map(([action, words]) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <Labelled label={t('result')}>
-        <select name="outcome" defaultValue={filters.outcome ?? ''} className={selectClass}>
-          <option value="">{t('all')}</option>
-          {auditOutcomes.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {t(`outcomes.${outcome}`)}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <Labelled label={t('from')}>
-        <input type="date" name="from" defaultValue={filters.from} className={inputClass} />
-      </Labelled>
-      <Labelled label={t('to')}>
-        <input type="date" name="to" defaultValue={filters.to} className={inputClass} />
-      </Labelled>
-      <button type="submit" className={buttonClass('secondary')}>
-        {t('filter')}
-      </button>
-      {Object.keys(filters).length > 0 ? (
-        <Link href="?" className={buttonClass('quiet')}>
-          {t('clear')}
-        </Link>
-      ) : null}
-    </form>
+    <FilterBar words={{ filter: t('filter'), clear: t('clear') }} isFiltered={Object.keys(filters).length > 0}>
+      <Filter label={t('actor')}>
+        {(id) => (
+          <select id={id} name="actor" defaultValue={filters.actor ?? ''} className={selectClass}>
+            <option value="">{t('all')}</option>
+            <Group label={t('members')} of={actors.members.map(({ actor, name }) => [actor, name])} />
+            <Group label={t('clients')} of={actors.clients.map(({ actor, name }) => [actor, name])} />
+            <Group label={t('others')} of={unnamedActors.map((kind) => [kind, t(`actors.${kind}`)])} />
+          </select>
+        )}
+      </Filter>
+      <Filter label={t('action')}>
+        {(id) => (
+          <select id={id} name="action" defaultValue={filters.action ?? ''} className={selectClass}>
+            <option value="">{t('all')}</option>
+            {named.map(([action, words]) => (
+              <option key={action} value={action}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+      <Filter label={t('result')}>
+        {(id) => (
+          <select id={id} name="outcome" defaultValue={filters.outcome ?? ''} className={selectClass}>
+            <option value="">{t('all')}</option>
+            {auditOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {t(`outcomes.${outcome}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+      <Filter label={t('from')}>{(id) => <input id={id} type="date" name="from" defaultValue={filters.from} className={inputClass} />}</Filter>
+      <Filter label={t('to')}>{(id) => <input id={id} type="date" name="to" defaultValue={filters.to} className={inputClass} />}</Filter>
+    </FilterBar>
   );
 }
 
@@ -84,15 +77,5 @@ function Group({ label, of }: { label: string; of: [string, string][] }) {
         </option>
       ))}
     </optgroup>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid min-w-0 gap-1 text-xs text-muted [&>*]:text-sm">
-      {label}
-      {children}
-    </label>
   );
 }

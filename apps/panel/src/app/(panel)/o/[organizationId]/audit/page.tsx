@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Chain } from './chain';
 import { Entries } from './entries';
@@ -27,7 +27,6 @@ export default async function AuditPage({ params, searchParams }: Props) {
     panel.getAuditChain({}),
   ]);
   const t = await getTranslations('audit');
-  const older = page.meta.page.next_cursor ? search.older(page.meta.page.next_cursor) : null;
   const file = (format: string) => `/o/${organizationId}/audit/export${search.query({ format })}`;
   return (
     <div className="grid gap-4">
@@ -54,20 +53,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
           </EmptyState>
         )}
       </Card>
-      <nav aria-label={t('pages')} className="flex justify-end gap-2">
-        {search.newer ? (
-          <Link href={search.newer} className={buttonClass('secondary')}>
-            <ChevronLeft aria-hidden className="size-4" />
-            {t('newer')}
-          </Link>
-        ) : null}
-        {older ? (
-          <Link href={older} className={buttonClass('secondary')}>
-            {t('older')}
-            <ChevronRight aria-hidden className="size-4" />
-          </Link>
-        ) : null}
-      </nav>
+      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={search.newer} older={search.older(page.meta.page.next_cursor)} />
     </div>
   );
 }

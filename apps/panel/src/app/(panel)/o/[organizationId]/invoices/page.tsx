@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Filters } from './filters';
 import { type Given, readSearch } from './search';
@@ -21,7 +20,6 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
   const search = readSearch(await searchParams);
   const page = await (await apiFor(actor)).listInvoices({ limit: 25, ...search.filters, ...search.position });
   const t = await getTranslations('invoices');
-  const older = page.meta.page.next_cursor ? search.older(page.meta.page.next_cursor) : null;
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')} />
@@ -35,20 +33,7 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
           </EmptyState>
         )}
       </Card>
-      <nav aria-label={t('pages')} className="flex justify-end gap-2">
-        {search.newer ? (
-          <Link href={search.newer} className={buttonClass('secondary')}>
-            <ChevronLeft aria-hidden className="size-4" />
-            {t('newer')}
-          </Link>
-        ) : null}
-        {older ? (
-          <Link href={older} className={buttonClass('secondary')}>
-            {t('older')}
-            <ChevronRight aria-hidden className="size-4" />
-          </Link>
-        ) : null}
-      </nav>
+      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={search.newer} older={search.older(page.meta.page.next_cursor)} />
     </div>
   );
 }

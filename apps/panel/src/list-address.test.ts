@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { day, one, placeIn } from './list-address.ts';
+
+test('a day that no calendar has is none, so that an address written by hand never ends in an error', () => {
+  expect(['2026-11-21', '2028-02-29'].map(day)).toEqual(['2026-11-21', '2028-02-29']);
+  for (const wrong of ['', '0000-01-01', '2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00']) expect(day(wrong)).toBeNull();
+});
+
+test('what is repeated or absent counts as empty', () => {
+  expect([one({ from: ' x ' }, 'from'), one({ from: ['x', 'y'] }, 'from'), one<'from'>({}, 'from')]).toEqual(['x', '', '']);
+});
+
+test('older leads on and newer leads back the way it came, with the filters kept', () => {
+  const first = placeIn({}, { number: 'FV/1' });
+  expect([first.isFiltered, first.position, first.newer, first.older(null)]).toEqual([true, {}, null, null]);
+  const at = new URLSearchParams(first.older('a') ?? '').get('at') ?? '';
+  const second = placeIn({ at }, { number: 'FV/1' });
+  expect([second.position, second.newer]).toEqual([{ cursor: 'a' }, '?number=FV%2F1']);
+  const third = placeIn({ at: new URLSearchParams(second.older('b') ?? '').get('at') ?? '' }, { number: 'FV/1' });
+  expect(third.position).toEqual({ cursor: 'b' });
+  expect(new URLSearchParams(third.newer ?? '').get('at')).toBe('a');
+});
+
+test('without filters and place there is nothing in the address', () => {
+  expect([placeIn({}, {}).isFiltered, placeIn({}, {}).newer]).toEqual([false, null]);
+});

@@ -1,0 +1,36 @@
+type Given<Name extends string> = { [name in Name | 'at']?: string | string[] };
+
+const separator = '~';
+const deepestTrail = 20;
+
+/** One parameter of an address; repeated or absent ones count as empty. */
+export function one<Name extends string>(given: Given<Name>, name: Name | 'at'): string {
+  const value = given[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A day as `YYYY-MM-DD` that the calendar has, or null. */
+export function day(value: string): string | null {
+  const moment = /^[1-9]\d{3}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : null;
+}
+
+/**
+ * Where a list stands, as its address says it. `at` holds the cursors of the pages before this one, so that "newer" leads back the
+ * way it came.
+ * @param set the filters that made sense, by their names in the address
+ */
+export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Record<Name, string | undefined>>) {
+  const trail = one(given, 'at').split(separator).filter(Boolean).slice(-deepestTrail);
+  const cursor = trail.at(-1);
+  const kept = Object.entries(set).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  const query = (more: Record<string, string>) => `?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+  const href = (at: string[]) => query(at.length > 0 ? { at: at.join(separator) } : {});
+  return {
+    query,
+    isFiltered: kept.length > 0,
+    position: cursor === undefined ? {} : { cursor },
+    newer: cursor === undefined ? null : href(trail.slice(0, -1)),
+    older: (next: string | null) => (next === null ? null : href([...trail, next])),
+  };
+}
