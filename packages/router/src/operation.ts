@@ -7,7 +7,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
 import type { Services } from './services.ts';
-import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, t } from './trpc.ts';
+import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, type Resource, t } from './trpc.ts';
 
 const idempotencyDays = 30;
 const dayMs = 86_400_000;
@@ -137,8 +137,9 @@ export function replayedBody({ keys, clock }: Services, organizationId: string, 
 const secretMember = (secret: string | null) => `"secret":${JSON.stringify(secret)}`;
 
 /** The resource in an answer, if it is one. */
-export function subjectOf(output: unknown): { id: string; type: string } | null {
+export function subjectOf(output: unknown): Resource | null {
   if (typeof output !== 'object' || output === null || !('id' in output) || !('type' in output)) return null;
   const { id, type } = output;
-  return typeof id === 'string' && typeof type === 'string' ? { id, type } : null;
+  const processId = 'process_id' in output ? String(output.process_id) : '';
+  return typeof id === 'string' && typeof type === 'string' ? { id, type, processId } : null;
 }

@@ -2,6 +2,9 @@ import { createInvoiceApprovalIntent } from './approvals/create-invoice-approval
 import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
+import { createInvoiceCorrectionDraft } from './correction-drafts/create-invoice-correction-draft.ts';
+import { getInvoiceCorrectionDraft } from './correction-drafts/get-invoice-correction-draft.ts';
+import { updateInvoiceCorrectionDraft } from './correction-drafts/update-invoice-correction-draft.ts';
 import { createInvoiceCorrectionProcess } from './correction-processes/create-invoice-correction-process.ts';
 import { getInvoiceCorrectionProcess } from './correction-processes/get-invoice-correction-process.ts';
 import { listInvoiceCorrectionProcesses } from './correction-processes/list-invoice-correction-processes.ts';
@@ -64,6 +67,9 @@ export const appRouter = t.router({
   createInvoiceCorrectionProcess,
   reconcileInvoiceCorrectionProcess,
   getInvoiceCorrectionProcess,
+  createInvoiceCorrectionDraft,
+  getInvoiceCorrectionDraft,
+  updateInvoiceCorrectionDraft,
   listWebhookEndpoints,
   createWebhookEndpoint,
   getWebhookEndpoint,

@@ -10,13 +10,16 @@ import type { Services } from './services.ts';
 
 export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link';
 
+/** A resource in an answer; drafts of corrections are read under their process. */
+export type Resource = { id: string; type: string; processId: string };
+
 /** Facts about an operation that its door, its document and its tests share. */
 export type OperationFacts = {
   operationId: string;
   success: number;
   rateClass: RateClass;
   /** Where the created resource is read; gives the Location header. */
-  location?: (output: { id: string }) => string;
+  location?: (output: Resource) => string;
   /** Until when a replay of the answer makes sense; 30 days where absent. */
   answerUntil?: (output: unknown) => Date;
   /** The answer shows a secret in its member `secret`, and a replay of it does so for a day. */

@@ -28,9 +28,9 @@ test('a process starts from the issued invoice and shows on it', async () => {
   const invoice = (await ask('getInvoice', { pathParameters: { invoice_id: String(job.ids['invoice_id']) } })).json;
   expect(process).toMatchObject({
     status: 'open',
-    stage: 'no_draft',
+    stage: 'drafting',
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
-    current_draft: null,
+    current_draft: { id: job.correctionIds['draft_id'], version: 2 },
     correction_id: null,
     ksef: { status: 'not_submitted', submission_id: null },
   });

@@ -1,6 +1,7 @@
 import type { $Enums } from '@invoicing/db/generated/client';
 import type { KsefEnvironment } from '@invoicing/domain/document';
 import type { ApprovalStatus } from '@invoicing/domain/states/approval-intent';
+import type { CorrectionDraftStatus } from '@invoicing/domain/states/correction-draft';
 import type { CorrectionProcessStatus } from '@invoicing/domain/states/correction-process';
 import type { DraftStatus } from '@invoicing/domain/states/invoice-draft';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
@@ -14,6 +15,7 @@ test("the domain's states are the database's", () => {
   expectTypeOf<SubmissionStatus>().toEqualTypeOf<$Enums.SubmissionStatus>();
   expectTypeOf<DraftStatus>().toEqualTypeOf<$Enums.DraftStatus>();
   expectTypeOf<CorrectionProcessStatus>().toEqualTypeOf<$Enums.CorrectionProcessStatus>();
+  expectTypeOf<CorrectionDraftStatus>().toEqualTypeOf<$Enums.CorrectionDraftStatus>();
   expectTypeOf<WebhookDeliveryStatus>().toEqualTypeOf<$Enums.WebhookDeliveryStatus>();
   expectTypeOf<WebhookEndpointStatus>().toEqualTypeOf<$Enums.WebhookEndpointStatus>();
   expectTypeOf<KsefEnvironment>().toEqualTypeOf<$Enums.KsefEnvironment>();

@@ -9,7 +9,7 @@ import { authenticateBearer } from '../src/authenticate.ts';
 import { type Operation, operations } from '../src/operations.ts';
 import { rolePermissions } from '../src/permissions.ts';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { type Job, runMainJob } from '../testing/main-job.ts';
+import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
 
 /** Who a token acts for: the client itself, or a member in one of the roles. */
 type Holder = Role | 'client';
@@ -51,7 +51,7 @@ const permitted = ({ operation, scope, holder }: Cell) =>
 function ask({ operation, scope, holder, organization }: Cell) {
   const actor = actors.get(`${organization}:${holder}:${scope}`) ?? null;
   const sent = job.done.findLast(({ operationId }) => operationId === operation.operationId);
-  const pathParameters = Object.fromEntries(operation.pathParameters.map((name) => [name, job.ids[name] ?? '']));
+  const pathParameters = pathParametersOf(job, operation);
   return call(harness, tenants[organization], operation.operationId, {
     actor,
     pathParameters,
@@ -86,7 +86,7 @@ describe('operations × scopes × roles × organizations', () => {
         const seen = `${cell.scope} ${cell.holder} ${cell.organization} ${errorCode}`;
         if (cell.organization === 'own' || operation.scope === null) expect([200, 201, 202, 304, 409, 422], seen).toContain(status);
         else if (operation.pathParameters.length > 0) expect(status, seen).toBe(404);
-        else for (const id of Object.values(job.ids)) expect(status < 300 && body.includes(id), seen).toBe(false);
+        else for (const id of [...Object.values(job.ids), ...Object.values(job.correctionIds)]) expect(status < 300 && body.includes(id), seen).toBe(false);
       }
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../src/operations.ts';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { type Job, runMainJob } from '../testing/main-job.ts';
+import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
 
 const unknownId = '01932f00-0000-7000-8000-00000000dead';
 let harness: Harness;
@@ -30,12 +30,9 @@ describe.each(operations.filter(({ pathParameters }) => pathParameters.length > 
     test("answers another organization's id byte for byte like an unknown one", async () => {
       const body = job.done.find((entry) => entry.operationId === operationId)?.body;
       const correlationId = crypto.randomUUID();
-      const ask = (id: (name: string) => string) => {
-        const pathParameters = Object.fromEntries(operation.pathParameters.map((name) => [name, id(name)]));
-        return call(harness, stranger, operationId, { pathParameters, body, correlationId });
-      };
-      const foreign = await ask((name) => job.ids[name] ?? '');
-      const unknown = await ask(() => unknownId);
+      const ask = (pathParameters: Record<string, string>) => call(harness, stranger, operationId, { pathParameters, body, correlationId });
+      const foreign = await ask(pathParametersOf(job, operation));
+      const unknown = await ask(Object.fromEntries(operation.pathParameters.map((name) => [name, unknownId])));
       expect(foreign.status).toBe(404);
       expect(foreign.body).toBe(unknown.body);
     });

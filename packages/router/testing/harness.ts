@@ -135,3 +135,16 @@ export function draftBody(customerId: string, today: string, changes: Json = {})
     },
   };
 }
+
+/** A valid correction of the one line of `draftBody`, dated today in Warsaw. */
+export function correctionInput(today: string, changes: Json = {}): Json {
+  return {
+    correction_date: today,
+    reason: 'Zwrot połowy',
+    vat_effect: 'correction_date',
+    mode: 'line_changes',
+    lines: [{ ref: '1', after: { name: 'Usługa', quantity: '0.5', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } }],
+    numbering: { mode: 'series', series: 'KOR' },
+    ...changes,
+  };
+}

@@ -1,14 +1,25 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import { approve, call, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
+import type { Operation } from '../src/operations.ts';
+import { approve, call, correctionInput, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
 
 /** One command of the job as it was sent, and its answers to the first and to the second, equal sending. */
 export type Done = { operationId: string; body: Json; pathParameters: Record<string, string>; first: string; again: string; replayed: boolean };
-/** What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do without. */
-export type Job = { done: Done[]; ids: Record<string, string>; queries: Record<string, [string, string][]> };
+type Ids = Record<string, string>;
+/**
+ * What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do without.
+ * Operations of corrections name their own drafts, intents, submissions and artifacts by the same names as those of invoices.
+ */
+export type Job = { done: Done[]; ids: Ids; correctionIds: Ids; queries: Record<string, [string, string][]> };
+
+/** The path parameters that an operation has in the job. */
+export function pathParametersOf({ ids, correctionIds }: Job, { path, pathParameters }: Operation): Ids {
+  const own = path.startsWith('/api/v1/invoice-correction') ? { ...ids, ...correctionIds } : ids;
+  return Object.fromEntries(pathParameters.map((name) => [name, own[name] ?? '']));
+}
 
 /** The whole main job of one organization through the operations, corrections and webhooks included, each command of it sent twice under one key. */
 export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> {
-  const job: Job = { done: [], ids: {}, queries: {} };
+  const job: Job = { done: [], ids: {}, correctionIds: {}, queries: {} };
   const twice = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
     sendTwice(harness, owner, job.done, { operationId, body, pathParameters });
   const approved = async (body: Json): Promise<Json> => {
@@ -54,8 +65,18 @@ async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }
 async function workOnCorrections(job: Job, invoiceId: { invoice_id: string }, twice: Twice): Promise<void> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
   const process = await twice('createInvoiceCorrectionProcess', { ...invoiceId, ...reference, reason: 'Zwrot towaru' });
-  Object.assign(job.ids, { process_id: String(process['id']) });
+  const processId = { process_id: String(process['id']) };
+  await workOnCorrectionDraft(job, processId, twice);
+  Object.assign(job.ids, processId);
   job.queries['reconcileInvoiceCorrectionProcess'] = Object.entries(reference);
+}
+
+async function workOnCorrectionDraft(job: Job, processId: { process_id: string }, twice: Twice): Promise<void> {
+  const input = correctionInput(warsawDay(new Date()));
+  const draft = await twice('createInvoiceCorrectionDraft', { input }, processId);
+  const draftId = { draft_id: String(draft['id']) };
+  await twice('updateInvoiceCorrectionDraft', { expected_version: 1, input: { ...input, reason: 'Zwrot całości' } }, { ...processId, ...draftId });
+  Object.assign(job.correctionIds, draftId);
 }
 
 async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, twice: Twice): Promise<void> {

@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
-import { approvalIntent } from '@invoicing/domain/states/approval-intent';
+import { approvalIntent, approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import type { Services } from '../services.ts';
 
 const batch = 200;
@@ -17,6 +17,7 @@ export async function expireApprovalIntents(services: Services): Promise<void> {
       ],
     },
     take: batch,
+    include: { submission: { select: { correctionId: true } } },
   });
   for (const intent of over) {
     const { organizationId, id, environment } = intent;
@@ -25,11 +26,11 @@ export async function expireApprovalIntents(services: Services): Promise<void> {
       const { count } = await tx.approvalIntent.updateMany({ where: { organizationId, id, status: intent.status }, data: { status } });
       if (count === 0) return;
       const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
-      const type = `invoice_approval_intent.${status}`;
+      const type = approvalIntentType(intent);
       await emitEvent(
         tx,
         { organizationId, environment, cause },
-        { type, subject: { type: 'invoice_approval_intent', id }, object: { status }, previous: { status: intent.status } },
+        { type: `${type}.${status}`, subject: { type, id }, object: { status }, previous: { status: intent.status } },
       );
     });
   }

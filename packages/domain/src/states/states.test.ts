@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { can, isTerminal, type Machine, machine, next } from '../state-machine.ts';
 import { approvalIntent } from './approval-intent.ts';
+import { correctionDraft } from './correction-draft.ts';
 import { correctionProcess } from './correction-process.ts';
 import { invoiceDraft } from './invoice-draft.ts';
 import { ksefSubmission } from './ksef-submission.ts';
@@ -21,6 +22,7 @@ const machines: [string, Machine, { states: string[]; terminal: string[] }][] = 
   ['KSeF submission', ksefSubmission, { states: ['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain'], terminal: ['accepted'] }],
   ['invoice draft', invoiceDraft, { states: ['open', 'issued', 'discarded'], terminal: ['issued', 'discarded'] }],
   ['correction process', correctionProcess, { states: ['open', 'finalized', 'abandoned'], terminal: ['finalized', 'abandoned'] }],
+  ['correction draft', correctionDraft, { states: ['open', 'finalized', 'superseded'], terminal: ['finalized', 'superseded'] }],
   ['webhook endpoint', webhookEndpoint, { states: ['active', 'paused', 'disabled', 'revoked'], terminal: ['revoked'] }],
   [
     'webhook delivery',

@@ -9,7 +9,7 @@ import type { CommandContext } from '../trpc.ts';
 import { policyFor } from './policy.ts';
 import { presentIntent } from './present.ts';
 import { InvoiceApprovalIntent, InvoiceApprovalIntentCreate } from './schema.ts';
-import { getIntentOrThrow } from './store.ts';
+import { getIntentOrThrow, intentInclude } from './store.ts';
 import { type IntentSubject, issueSubject, retrySubject, sendSubject } from './subjects.ts';
 import { moveIntent } from './transition.ts';
 
@@ -85,7 +85,7 @@ async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnU
 
 /** One live intent for one content; those whose time is over are ended first. */
 async function requireNoLiveIntent(ctx: CommandContext, action: Given['action'], subject: IntentSubject): Promise<void> {
-  const live = await ctx.tx.approvalIntent.findMany({ where: { action, ...subject.key, status: { in: ['pending', 'approved'] } } });
+  const live = await ctx.tx.approvalIntent.findMany({ where: { action, ...subject.key, status: { in: ['pending', 'approved'] } }, include: intentInclude });
   for (const intent of live) {
     const over = (intent.status === 'approved' ? (intent.usableUntil ?? intent.expiresAt) : intent.expiresAt) <= ctx.now;
     if (over) await moveIntent(ctx, intent, 'expire');

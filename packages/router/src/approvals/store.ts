@@ -5,9 +5,18 @@ import { AppError } from '@invoicing/domain/errors';
 export const intentInclude = {
   requestedByClient: { select: { clientId: true, name: true, createdById: true } },
   decisions: { orderBy: { decidedAt: 'asc' } },
+  submission: { select: { correctionId: true } },
 } satisfies Prisma.ApprovalIntentInclude;
 
 export type IntentRow = Prisma.ApprovalIntentGetPayload<{ include: typeof intentInclude }>;
+
+/** What an intent is about: one column of five. */
+export type IntentSubjectKey =
+  | { draftId: string }
+  | { invoiceId: string }
+  | { submissionId: string }
+  | { correctionDraftId: string }
+  | { correctionId: string };
 
 /** An intent with who asked and who decided. @throws AppError not_found */
 export async function getIntentOrThrow(db: Db | Tx, id: string): Promise<IntentRow> {

@@ -11,10 +11,11 @@ import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/sto
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import type { IntentSummary } from './present.ts';
+import type { IntentSubjectKey } from './store.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */
 export type IntentSubject = {
-  key: { draftId: string } | { invoiceId: string } | { submissionId: string };
+  key: IntentSubjectKey;
   version: number | null;
   hash: string;
   mode: string | null;

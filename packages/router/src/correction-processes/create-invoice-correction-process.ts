@@ -9,7 +9,10 @@ import { findProcessOrThrow } from './store.ts';
 
 type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
 
-/** Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one after another. */
+/**
+ * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one after another;
+ * one that KSeF rejected for good never came to be.
+ */
 export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
   .meta(
     route('POST', '/api/v1/invoice-correction-processes', 'createInvoiceCorrectionProcess', {
@@ -40,7 +43,7 @@ async function latestState({ tx }: CommandContext, invoiceId: string): Promise<B
   const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true } });
   if (!invoice) throw referenceNotFound();
   const last = await tx.invoiceCorrection.findFirst({
-    where: { process: { invoiceId } },
+    where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
     orderBy: { createdAt: 'desc' },
     select: { id: true, documentSha256: true },
   });

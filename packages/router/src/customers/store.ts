@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
+import type { TaxIdentifier } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 
@@ -22,10 +23,10 @@ const problems = {
   too_long: 'is longer than 50 characters',
 } as const;
 
-/** Refuses a tax identifier whose derived kind it does not fit. @throws AppError validation_failed */
-export function requireTaxIdentifier(raw: string | null, countryCode: string): void {
+/** The tax identifier with its derived kind. @throws AppError validation_failed where it does not fit that kind */
+export function requireTaxIdentifier(raw: string | null, countryCode: string, path = '/tax_identifier'): TaxIdentifier {
   const derived = deriveTaxIdentifier(raw, countryCode);
-  if ('kind' in derived) return;
-  const detail = { code: derived.problem, path: '/tax_identifier', message: problems[derived.problem] };
+  if ('kind' in derived) return derived;
+  const detail = { code: derived.problem, path, message: problems[derived.problem] };
   throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
 }

@@ -27,7 +27,7 @@ export const LineInput = z.strictObject({
   procedure: optional(text(20)),
 });
 
-const Payment = z.strictObject({
+export const Payment = z.strictObject({
   method: z.enum(paymentMethods),
   due_date: optional(BusinessDate),
   bank_account: optional(
@@ -42,12 +42,12 @@ const Payment = z.strictObject({
   paid_date: optional(BusinessDate),
 });
 
-const Numbering = z.discriminatedUnion('mode', [
+export const Numbering = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('series'), series: z.string().regex(/^[A-Z0-9-]{1,16}$/) }),
   z.strictObject({ mode: z.literal('explicit'), number: text(256) }),
 ]);
 
-const Annotations = z.strictObject({
+export const Annotations = z.strictObject({
   split_payment: z.boolean().default(false),
   reverse_charge: z.boolean().default(false),
   cash_accounting: z.boolean().default(false),
@@ -55,12 +55,17 @@ const Annotations = z.strictObject({
   exemption_basis: optional(z.strictObject({ kind: z.enum(['act', 'directive', 'other']), text: text(256) })),
 });
 
-const ExchangeRate = z.strictObject({
+export const ExchangeRate = z.strictObject({
   rate: decimal(16, 6),
   date: BusinessDate,
   source: z.enum(['nbp_a', 'ecb', 'other']),
   table: optional(text(64)),
 });
+
+export const Notes = z
+  .array(z.strictObject({ key: text(256), value: text(256) }))
+  .max(100)
+  .default([]);
 
 /** The business input of a draft; what comes out is the domain's normalised document input. */
 export const InvoiceInput = z
@@ -81,10 +86,7 @@ export const InvoiceInput = z
     payment: optional(Payment),
     exchange_rate: optional(ExchangeRate),
     annotations: Annotations.default({ split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null }),
-    notes: z
-      .array(z.strictObject({ key: text(256), value: text(256) }))
-      .max(100)
-      .default([]),
+    notes: Notes,
     expected_total_gross: optional(Amount),
   })
   .meta({ id: 'InvoiceInput' });

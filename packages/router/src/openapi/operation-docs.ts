@@ -118,6 +118,20 @@ export const operationDocs: Record<string, OperationDocs> = {
     errors: ['not_found'],
   },
   getInvoiceCorrectionProcess: { tag: 'Corrections', summary: 'Read a correction process and its stage', errors: ['not_found'] },
+  createInvoiceCorrectionDraft: {
+    tag: 'Corrections',
+    summary: 'Draft a correction',
+    description:
+      'Takes the state after the correction and derives the difference from the state that the process corrects. An older open draft of the process is superseded.',
+    errors: ['not_found', 'correction_process_closed', 'validation_failed'],
+  },
+  getInvoiceCorrectionDraft: { tag: 'Corrections', summary: 'Read a correction draft, or a past version of it', errors: ['not_found'] },
+  updateInvoiceCorrectionDraft: {
+    tag: 'Corrections',
+    summary: 'Append a version to a correction draft',
+    description: 'Replaces the whole input. A live approval of an earlier version is superseded.',
+    errors: ['not_found', 'version_conflict', 'draft_not_open', 'correction_process_closed', 'validation_failed'],
+  },
   listWebhookEndpoints: { tag: 'Webhooks', summary: 'List webhook endpoints', description: 'Revoked ones only when asked for.', errors: ['invalid_cursor'] },
   createWebhookEndpoint: {
     tag: 'Webhooks',

@@ -1,0 +1,67 @@
+import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import { composeCorrection } from '@invoicing/domain/correction/compose';
+import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
+import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput } from '@invoicing/domain/correction/document';
+import { validateCorrection } from '@invoicing/domain/correction/validate';
+import { warsawDay } from '@invoicing/domain/dates';
+import { AppError } from '@invoicing/domain/errors';
+import { actorReference } from '../actor.ts';
+import { requireTaxIdentifier } from '../customers/store.ts';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+import type { CommandContext } from '../trpc.ts';
+import { baseOfProcess } from './base.ts';
+import type { GivenCorrection } from './schema.ts';
+
+export type PreparedCorrection = { document: CorrectionDocument; hash: string };
+
+/** What contradicts the invoice or the mode would be left out of the document; such input is refused rather than drafted. */
+const refusedAtOnce: ReadonlySet<string> = new Set(['buyer_nip_change_requires_reversal', 'unknown_line_ref', 'line_ref_duplicate', 'not_allowed_in_mode']);
+
+/**
+ * Composes before, after and difference from the state that the process corrects, and hashes them.
+ * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of the codes above)
+ */
+export async function prepareCorrection(ctx: CommandContext, process: CorrectionProcessModel, given: GivenCorrection): Promise<PreparedCorrection> {
+  await requireSeries(ctx, given);
+  const base = await baseOfProcess(ctx.tx, process);
+  const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer) });
+  const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
+  const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message }) => ({ code, path, message }));
+  if (refused.length > 0) throw invalid(refused);
+  return { document, hash: correctionContentHash(document) };
+}
+
+/** Appends the next immutable version of a correction draft. */
+export async function appendCorrectionVersion(ctx: CommandContext, draftId: string, version: number, { document, hash }: PreparedCorrection) {
+  const author = actorReference(ctx.actor);
+  const { input, environment } = document;
+  const data = { draftId, version, input, document, contentHash: hash, environment, createdByKind: author.kind, createdById: author.id };
+  return ctx.tx.correctionDraftVersion.create({ data });
+}
+
+async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection): Promise<void> {
+  if (numbering.mode === 'explicit') return;
+  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
+  if (!series) throw referenceNotFound('/input/numbering/series', 'names no number series for corrections of this organization');
+}
+
+function correctedBuyer({ state }: CorrectionBase, given: GivenCorrection['buyer']): CorrectedBuyer | null {
+  if (given === null) return null;
+  const { name, address, tax_identifier: raw } = given;
+  const path = '/input/buyer/tax_identifier';
+  const kept = state.buyer.tax_identifier;
+  return { name, address, tax_identifier: raw === undefined ? kept : requireTaxIdentifier(raw, address.country_code, path) };
+}
+
+function composed(base: CorrectionBase, input: CorrectionInput): CorrectionDocument {
+  try {
+    return composeCorrection(base, input);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid([{ code: 'out_of_range', path: '/input/lines', message: error.message }]);
+  }
+}
+
+function invalid(details: { code: string; path: string; message: string }[]): AppError {
+  return new AppError('validation_failed', 'The request body has invalid fields.', details);
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@invoicing/db/client';
+import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import { baseOfCorrection, baseOfInvoice } from '@invoicing/domain/correction/compose';
+import type { CorrectionBase } from '@invoicing/domain/correction/document';
+import { documentOf } from '../invoice-drafts/document.ts';
+import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
+import { correctionOf } from './document.ts';
+import { getCorrectionVersionOrThrow } from './store.ts';
+
+/** The state that a process corrects, from the document that the process pinned, with the invoice's KSeF number as it is by now. */
+export async function baseOfProcess(tx: Tx, process: CorrectionProcessModel): Promise<CorrectionBase> {
+  const { baseKind, baseId, baseSha256: document_sha256 } = process;
+  const invoice = await tx.invoice.findFirstOrThrow({
+    where: { id: process.invoiceId },
+    select: { number: true, draftId: true, draftVersion: true, submission: { select: { ksefNumber: true } } },
+  });
+  const facts = { id: baseId, document_sha256, ksef_number: invoice.submission?.ksefNumber ?? null };
+  if (baseKind === 'invoice') {
+    const version = await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion);
+    return baseOfInvoice(documentOf(version), { ...facts, number: invoice.number });
+  }
+  const correction = await tx.invoiceCorrection.findFirstOrThrow({ where: { id: baseId }, select: { draftId: true, draftVersion: true } });
+  return baseOfCorrection(correctionOf(await getCorrectionVersionOrThrow(tx, correction.draftId, correction.draftVersion)), facts);
+}

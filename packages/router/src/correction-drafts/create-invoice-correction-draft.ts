@@ -1,0 +1,58 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { next } from '@invoicing/domain/state-machine';
+import { correctionDraft } from '@invoicing/domain/states/correction-draft';
+import { z } from 'zod';
+import { actorReference } from '../actor.ts';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { Uuid } from '../wire.ts';
+import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
+import { lockProcess, requireOpenProcess } from './open.ts';
+import { presentCorrectionDraft } from './present.ts';
+import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
+
+/** Drafts the correction of a process; an older open draft of it is superseded, with what waits for approval. */
+export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
+  .meta(
+    route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts', 'createInvoiceCorrectionDraft', {
+      success: 201,
+      location: ({ id, processId }) => `/api/v1/invoice-correction-processes/${processId}/drafts/${id}`,
+    }),
+  )
+  .input(z.strictObject({ process_id: Uuid, input: InvoiceCorrectionInput }))
+  .output(InvoiceCorrectionDraft)
+  .mutation(async ({ ctx, input }) => {
+    const process = await lockProcess(ctx, input.process_id);
+    if (!process) throw new AppError('not_found', 'There is no such correction process.');
+    requireOpenProcess(process);
+    const prepared = await prepareCorrection(ctx, process, input.input);
+    await supersedeOlder(ctx, process.id);
+    const author = actorReference(ctx.actor);
+    const row = await ctx.tx.correctionDraft.create({ data: { processId: process.id, createdByKind: author.kind, createdById: author.id } });
+    const version = await appendCorrectionVersion(ctx, row.id, row.version, prepared);
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_correction_draft.created',
+      subject: { type: 'invoice_correction_draft', id: row.id, version: row.version },
+      object: { version: row.version, status: row.status, process_id: process.id, content_hash: prepared.hash },
+      externalSystem: process.externalSystem,
+      externalReference: process.externalReference,
+    });
+    return presentCorrectionDraft({ ...row, approvalIntents: [] }, version);
+  });
+
+/** A process has one open draft; its lock keeps it so. */
+async function supersedeOlder(ctx: CommandContext, processId: string): Promise<void> {
+  const older = await ctx.tx.correctionDraft.findFirst({ where: { processId, status: 'open' } });
+  if (!older) return;
+  const status = next(correctionDraft, older.status, 'supersede');
+  await ctx.tx.correctionDraft.updateMany({ where: { id: older.id }, data: { status } });
+  await supersedeIntents(ctx, { correctionDraftId: older.id });
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: 'invoice_correction_draft.updated',
+    subject: { type: 'invoice_correction_draft', id: older.id, version: older.version },
+    object: { version: older.version, status, process_id: processId },
+    previous: { status: older.status },
+  });
+}

@@ -1,0 +1,12 @@
+import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+
+/** The self-contained document of a stored version of a correction draft. */
+export function correctionOf({ document }: Pick<CorrectionDraftVersionModel, 'document'>): CorrectionDocument {
+  return trustDocument(document);
+}
+
+/** Versions are written from this very type and cannot be changed afterwards. */
+function trustDocument(value: unknown): CorrectionDocument {
+  return value as CorrectionDocument;
+}

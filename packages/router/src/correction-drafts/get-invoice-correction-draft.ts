@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { query, route } from '../operation.ts';
+import { maxVersion, queryInteger, Uuid } from '../wire.ts';
+import { presentCorrectionDraft } from './present.ts';
+import { InvoiceCorrectionDraft } from './schema.ts';
+import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
+
+export const getInvoiceCorrectionDraft = query('invoice-corrections:read')
+  .meta(route('GET', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'getInvoiceCorrectionDraft'))
+  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
+  .output(InvoiceCorrectionDraft)
+  .query(async ({ ctx, input }) => {
+    const row = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
+    return presentCorrectionDraft(row, await getCorrectionVersionOrThrow(ctx.db, row.id, input.version ?? row.version));
+  });

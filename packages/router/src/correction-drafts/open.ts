@@ -1,0 +1,22 @@
+import { lockRow } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { can } from '@invoicing/domain/state-machine';
+import { type CorrectionDraftStatus, correctionDraft } from '@invoicing/domain/states/correction-draft';
+import { type CorrectionProcessStatus, correctionProcess } from '@invoicing/domain/states/correction-process';
+import type { CommandContext } from '../trpc.ts';
+
+/** The process, locked with its drafts until the transaction ends; null when there is none. */
+export async function lockProcess({ tx, organizationId }: CommandContext, id: string) {
+  await lockRow(tx, 'correction_processes', organizationId, id);
+  return tx.correctionProcess.findFirst({ where: { id } });
+}
+
+/** Only an open process takes drafts and finalizes one. @throws AppError correction_process_closed */
+export function requireOpenProcess({ status }: { status: CorrectionProcessStatus }): void {
+  if (!can(correctionProcess, status, 'finalize')) throw new AppError('correction_process_closed', `The correction process is ${status}.`);
+}
+
+/** Only an open draft takes changes and approvals. @throws AppError draft_not_open */
+export function requireOpenCorrectionDraft({ status }: { status: CorrectionDraftStatus }): void {
+  if (!can(correctionDraft, status, 'finalize')) throw new AppError('draft_not_open', `The correction draft is ${status}.`);
+}

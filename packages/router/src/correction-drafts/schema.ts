@@ -1,0 +1,59 @@
+import type { CorrectionInput } from '@invoicing/domain/correction/document';
+import { z } from 'zod';
+import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
+import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
+import { BusinessDate, ContentHash, Times, text, Uuid } from '../wire.ts';
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
+const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
+
+/** The buyer as it ought to be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
+const BuyerChange = z.strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.optional(), address: AddressInput });
+
+/** The business input of a correction: the state after it; before and difference follow from what is corrected. */
+export const InvoiceCorrectionInput = z
+  .strictObject({
+    correction_date: BusinessDate,
+    reason: text(256),
+    vat_effect: z.enum(['original_date', 'correction_date', 'other']),
+    mode: z.enum(['line_changes', 'full_reversal', 'data_only']),
+    lines: z.array(LineChange).max(1000).default([]),
+    buyer: optional(BuyerChange),
+    annotations: optional(Annotations),
+    exchange_rate: optional(ExchangeRate),
+    payment: optional(Payment),
+    notes: Notes,
+    numbering: Numbering,
+    original_outside_ksef: z.boolean().default(false),
+  })
+  .meta({ id: 'InvoiceCorrectionInput' });
+
+export type GivenCorrection = z.infer<typeof InvoiceCorrectionInput>;
+
+/** The input as an answer shows it: of the buyer the name alone. */
+export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer'> & { buyer: { name: string } | null };
+
+/** Amounts before a correction, after it, and what it changes. */
+export const CorrectionTotals = z.object({ before: Totals, after: Totals, delta: Totals }).meta({ id: 'CorrectionTotals' });
+
+export const InvoiceCorrectionDraft = z
+  .object({
+    id: Uuid,
+    type: z.literal('invoice_correction_draft'),
+    process_id: Uuid,
+    version: z.number().int(),
+    status: z.enum(['open', 'superseded', 'finalized']),
+    base: z.object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() }),
+    input: z.custom<ShownCorrectionInput>().meta({
+      type: 'object',
+      description: 'The business input as given, normalised (see InvoiceCorrectionInput); of the buyer the name only.',
+    }),
+    totals: CorrectionTotals,
+    content_hash: ContentHash,
+    latest_approval_intent_id: Uuid.nullable(),
+    created_by: z.object({ kind: z.enum(['client', 'member']), id: Uuid }),
+    meta: Times,
+  })
+  .meta({ id: 'InvoiceCorrectionDraft' });

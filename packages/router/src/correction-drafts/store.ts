@@ -1,0 +1,32 @@
+import type { Tx } from '@invoicing/db/client';
+import type { Prisma } from '@invoicing/db/generated/client';
+import { AppError } from '@invoicing/domain/errors';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+
+export const correctionDraftInclude = {
+  approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
+} satisfies Prisma.CorrectionDraftInclude;
+
+export type CorrectionDraftRow = Prisma.CorrectionDraftGetPayload<{ include: typeof correctionDraftInclude }>;
+
+/** A draft of this very process. @throws AppError not_found */
+export async function getCorrectionDraftOrThrow(db: Tx, processId: string, id: string): Promise<CorrectionDraftRow> {
+  const row = await db.correctionDraft.findFirst({ where: { id, processId }, include: correctionDraftInclude });
+  if (!row) throw new AppError('not_found', 'There is no such correction draft.');
+  return row;
+}
+
+/** One immutable version of a correction draft. @throws AppError not_found */
+export async function getCorrectionVersionOrThrow(db: Tx, draftId: string, version: number) {
+  const row = await db.correctionDraftVersion.findFirst({ where: { draftId, version } });
+  if (!row) throw new AppError('not_found', 'There is no such draft version.');
+  return row;
+}
+
+/** The version that a body names. @throws AppError not_found for the draft, validation_failed for the version */
+export async function getNamedCorrectionVersionOrThrow(db: Tx, processId: string, draftId: string, version: number) {
+  await getCorrectionDraftOrThrow(db, processId, draftId);
+  const row = await db.correctionDraftVersion.findFirst({ where: { draftId, version } });
+  if (!row) throw referenceNotFound('/draft_version', 'names no version of this draft');
+  return row;
+}

@@ -1,0 +1,42 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { command, route } from '../operation.ts';
+import { versionConflict } from '../version-conflict.ts';
+import { Uuid, Version } from '../wire.ts';
+import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
+import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from './open.ts';
+import { presentCorrectionDraft } from './present.ts';
+import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
+import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
+
+export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
+  .meta(route('PATCH', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'updateInvoiceCorrectionDraft'))
+  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, expected_version: Version, input: InvoiceCorrectionInput }))
+  .output(InvoiceCorrectionDraft)
+  .mutation(async ({ ctx, input }) => {
+    const process = await lockProcess(ctx, input.process_id);
+    if (!process) throw new AppError('not_found', 'There is no such correction process.');
+    const row = await getCorrectionDraftOrThrow(ctx.tx, process.id, input.draft_id);
+    if (row.version !== input.expected_version) throw versionConflict('draft', row.version);
+    requireOpenProcess(process);
+    requireOpenCorrectionDraft(row);
+    const prepared = await prepareCorrection(ctx, process, input.input);
+    const current = await getCorrectionVersionOrThrow(ctx.tx, row.id, row.version);
+    // The same content appends no version.
+    if (current.contentHash === prepared.hash) return presentCorrectionDraft(row, current);
+    const version = await appendCorrectionVersion(ctx, row.id, row.version + 1, prepared);
+    const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
+    const updated = await ctx.tx.correctionDraft.update({ where, data: { version: version.version } });
+    await supersedeIntents(ctx, { correctionDraftId: row.id });
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_correction_draft.updated',
+      subject: { type: 'invoice_correction_draft', id: row.id, version: version.version },
+      object: { version: version.version, status: updated.status, process_id: process.id, content_hash: prepared.hash },
+      previous: { version: row.version, content_hash: current.contentHash },
+      externalSystem: process.externalSystem,
+      externalReference: process.externalReference,
+    });
+    return presentCorrectionDraft({ ...row, ...updated }, version);
+  });
