@@ -1,16 +1,33 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { emitEvent } from '@invoicing/db/outbox';
+import { documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { byWorker } from './by-worker.ts';
 import type { Services } from './services.ts';
 
-const include = { invoice: true, attempts: { orderBy: { number: 'asc' } } } satisfies Prisma.SubmissionInclude;
+const facts = { sellerNip: true, number: true, issueDate: true, documentSha256: true } as const;
+const reference = { externalSystem: true, externalReference: true } as const;
+const include = {
+  invoice: { select: { ...facts, ...reference } },
+  correction: { select: { ...facts, process: { select: reference } } },
+  attempts: { orderBy: { number: 'asc' } },
+} satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** A submission with what KSeF calls need: the seller, the number, the hash as base64, the session last used. */
-export type LoadedSubmission = { row: Row; organizationId: string; nip: string; number: string; issueDate: string; hash: string; lastSession: string | null };
+/** A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last used. */
+export type LoadedSubmission = {
+  row: Row;
+  document: TaxDocument;
+  organizationId: string;
+  nip: string;
+  number: string;
+  issueDate: string;
+  hash: string;
+  lastSession: string | null;
+};
 
 export type Move = {
   event: Parameters<typeof next<typeof ksefSubmission>>[2];
@@ -25,11 +42,12 @@ export type Move = {
 /** Reads a submission, or null when there is none (its organization is gone). */
 export async function loadSubmission({ db }: Services, organizationId: string, id: string): Promise<LoadedSubmission | null> {
   const row = await db.submission.findUnique({ where: { organizationId_id: { organizationId, id } }, include });
-  if (!row?.invoice) return null;
-  const { sellerNip, number, issueDate, documentSha256 } = row.invoice;
+  const sent = row?.invoice ?? row?.correction;
+  if (!row || !sent) return null;
+  const { sellerNip: nip, number, issueDate, documentSha256 } = sent;
   const lastSession = row.attempts.findLast((attempt) => attempt.sessionReference !== null)?.sessionReference ?? null;
   const hash = Buffer.from(documentSha256, 'hex').toString('base64');
-  return { row, organizationId, nip: sellerNip, number, issueDate: issueDate.toISOString().slice(0, 10), hash, lastSession };
+  return { row, document: documentOfRow(row), organizationId, nip, number, issueDate: issueDate.toISOString().slice(0, 10), hash, lastSession };
 }
 
 /**
@@ -50,19 +68,17 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
 }
 
 /** Emits an event about a submission that keeps or changes its state. */
-export async function tell(tx: Tx, { row, organizationId }: LoadedSubmission, name: string, status: SubmissionStatus): Promise<void> {
+export async function tell(tx: Tx, { row, document, organizationId }: LoadedSubmission, name: string, status: SubmissionStatus): Promise<void> {
   const current = await tx.submission.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: row.id } } });
-  await emitEvent(
-    tx,
-    { organizationId, environment: row.environment, cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null } },
-    {
-      type: `ksef_submission.${name}`,
-      subject: { type: 'ksef_submission', id: row.id },
-      object: { status, invoice_id: row.invoiceId, ksef_number: current.ksefNumber },
-      previous: { status: row.status },
-      ...(row.invoice ? { externalSystem: row.invoice.externalSystem, externalReference: row.invoice.externalReference } : {}),
-    },
-  );
+  const type = documentNames[document.kind].submission;
+  const named = row.invoice ?? row.correction?.process;
+  await emitEvent(tx, byWorker(organizationId, row.environment), {
+    type: `${type}.${name}`,
+    subject: { type, id: row.id },
+    object: { status, ...memberOf(document), ksef_number: current.ksefNumber },
+    previous: { status: row.status },
+    ...(named ? { externalSystem: named.externalSystem, externalReference: named.externalReference } : {}),
+  });
 }
 
 /** Attempts are written once: what is set already stays. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { putBlob } from '@invoicing/db/blobs';
 import { enqueueJob } from '@invoicing/db/jobs';
+import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
@@ -61,26 +61,37 @@ export async function createWorld(changes: Record<string, string> = {}): Promise
 
 let counter = 0;
 
-export type Made = { submissionId: string; invoiceId: string; hash: string; number: string };
+/** A document with its submission, as sending left it. */
+export type Made = { submissionId: string; document: TaxDocument; hash: string; number: string };
+export type MadeInvoice = Made & { invoice: InvoiceDocument };
 
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
-export async function createSubmission(world: World, given: { number?: string; enqueue?: boolean } = {}): Promise<Made> {
+export async function createSubmission(world: World, given: { number?: string; enqueue?: boolean } = {}): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
   const number = given.number ?? `T/${counter}`;
   return inTransaction(world.database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    const { draftId, customerId, document } = await createIssuedDraft(tx, world, reference, number);
-    const xml = new TextEncoder().encode(buildFa3(document, { number, createdAt: new Date().toISOString() }));
-    const blob = await putBlob(tx, organizationId, xml, 'application/xml');
-    const invoiceId = await createInvoice(tx, world, { reference, draftId, customerId, document, number, sha256: blob.sha256 });
-    const { id: submissionId } = await tx.submission.create({
-      data: { organizationId, invoiceId, environment: 'simulator', mode: 'online', documentSha256: blob.sha256, upoStatus: 'pending' },
-    });
-    await addAttempt(tx, world, { submissionId, invoiceId, sha256: blob.sha256 }, 1);
-    if (given.enqueue !== false) await enqueueJob(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
-    return { submissionId, invoiceId, number, hash: createHash('sha256').update(xml).digest('base64') };
+    const { draftId, customerId, document: invoice } = await createIssuedDraft(tx, world, reference, number);
+    const xml = new TextEncoder().encode(buildFa3(invoice, { number, createdAt: new Date().toISOString() }));
+    const { sha256 } = await putBlob(tx, organizationId, xml, 'application/xml');
+    const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });
+    return { ...(await queueSubmission(tx, world, { document: { kind: 'invoice', id }, number, sha256 }, given.enqueue)), invoice };
   });
+}
+
+type Stored = { document: TaxDocument; number: string; sha256: string };
+
+/** A queued submission of a stored document, its first attempt and its job. */
+export async function queueSubmission(tx: Tx, world: World, { document, number, sha256 }: Stored, enqueue = true): Promise<Made> {
+  const { organizationId } = world;
+  const { id: submissionId } = await tx.submission.create({
+    data: { organizationId, ...columnsOf(document), environment: 'simulator', mode: 'online', documentSha256: sha256, upoStatus: 'pending' },
+  });
+  const made = { submissionId, document, number, hash: Buffer.from(sha256, 'hex').toString('base64') };
+  await addAttempt(tx, world, made, 1);
+  if (enqueue) await enqueueJob(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
+  return made;
 }
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
@@ -128,19 +139,19 @@ async function createInvoice(tx: Tx, world: World, { reference, draftId, custome
   return id;
 }
 
-type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+export type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** A used approval and the attempt that it allows. */
-export async function addAttempt(tx: Tx, world: World, given: { submissionId: string; invoiceId: string; sha256: string }, number: number): Promise<void> {
+export async function addAttempt(tx: Tx, world: World, { submissionId, document, hash }: Made, number: number): Promise<void> {
   const { organizationId } = world;
   const { id } = await tx.approvalIntent.create({
     data: {
       organizationId,
+      ...columnsOf(document),
       status: 'consumed',
       action: 'send',
-      subjectHash: `sha256:${given.sha256}`,
+      subjectHash: `sha256:${Buffer.from(hash, 'base64').toString('hex')}`,
       environment: 'simulator',
-      invoiceId: given.invoiceId,
       requestedByClientId: world.clientId,
       urlToken: crypto.randomUUID(),
       summary: {},
@@ -148,7 +159,7 @@ export async function addAttempt(tx: Tx, world: World, given: { submissionId: st
       expiresAt: new Date(Date.now() + 60_000),
     },
   });
-  await tx.submissionAttempt.create({ data: { organizationId, submissionId: given.submissionId, number, approvalIntentId: id } });
+  await tx.submissionAttempt.create({ data: { organizationId, submissionId, number, approvalIntentId: id } });
 }
 
 /** Reads a submission until a condition holds. */

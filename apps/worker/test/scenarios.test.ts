@@ -53,10 +53,10 @@ test('an invoice is sent once, accepted, and its UPO kept with the hash of the s
   expect(await events(made)).toEqual(['processing', 'accepted']);
   const artifacts = await until(
     'PDF',
-    () => world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId } }),
-    (rows) => rows.some(({ kind }) => kind === 'pdf'),
+    () => world.database.db.artifact.findMany({ where: { invoiceId: made.document.id } }),
+    (rows) => ['pdf', 'qr_code_i_png'].every((kind) => rows.some((row) => row.kind === kind)),
   );
-  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['pdf', 'upo_xml']);
+  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['pdf', 'qr_code_i_png', 'upo_xml']);
 });
 
 test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
@@ -81,7 +81,7 @@ test('an invoice that KSeF never got is proven absent by two looks, fails, and g
   expect(transmissions(world, made)).toBe(1);
   await inTransaction(world.database.db, async (tx) => {
     await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued' } });
-    await addAttempt(tx, world, { submissionId: made.submissionId, invoiceId: made.invoiceId, sha256: failed.documentSha256 }, 2);
+    await addAttempt(tx, world, made, 2);
     await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
   });
   await settled(made, 'accepted');
@@ -93,7 +93,7 @@ test('a retry of a document that KSeF has sends nothing', async () => {
   const first = await settled(made, 'accepted');
   await inTransaction(world.database.db, async (tx) => {
     await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued', ksefNumber: null } });
-    await addAttempt(tx, world, { submissionId: made.submissionId, invoiceId: made.invoiceId, sha256: first.documentSha256 }, 2);
+    await addAttempt(tx, world, made, 2);
     await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
   });
   const row = await settled(made, 'accepted');
@@ -152,7 +152,7 @@ test('a forged UPO, an HTML page and an unready one are refused; the true one is
     40_000,
   );
   expect(JSON.stringify(row.evidence)).toContain('another document');
-  const stored = await world.database.db.artifact.findMany({ where: { invoiceId: made.invoiceId, kind: 'upo_xml' } });
+  const stored = await world.database.db.artifact.findMany({ where: { invoiceId: made.document.id, kind: 'upo_xml' } });
   expect(stored).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lying.close());
 beforeEach(() => lying.renew());
 
-const upos = (made: Made) => lying.world.database.db.artifact.count({ where: { invoiceId: made.invoiceId, kind: 'upo_xml' } });
+const upos = (made: Made) => lying.world.database.db.artifact.count({ where: { invoiceId: made.document.id, kind: 'upo_xml' } });
 
 const rewritten =
   (change: (xml: string) => string) =>

@@ -1,4 +1,5 @@
 import type { JobName } from '@invoicing/db/jobs';
+import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { checkAudit } from './check-audit.ts';
@@ -22,6 +23,10 @@ const tried = submission.extend({
     .transform((tries) => tries ?? 0),
 });
 
+const document = z
+  .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
+  .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
+
 type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
@@ -30,7 +35,7 @@ export const handlers: Record<JobName, Handler> = {
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, tried.parse(payload)),
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
-  'render-artifacts': (services, payload) => renderArtifacts(services, z.object({ organizationId: id, invoiceId: id }).parse(payload)),
+  'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, z.object({ organizationId: id, deliveryId: id }).parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),

@@ -1,7 +1,8 @@
+import { storeArtifact } from '@invoicing/db/artifacts';
 import { inTransaction } from '@invoicing/db/transaction';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
-import { storeArtifact } from '../artifacts.ts';
+import { byWorker } from '../by-worker.ts';
 import { connect } from '../ksef/client.ts';
 import { trustEvidence } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -14,16 +15,16 @@ type Payload = { organizationId: string; submissionId: string };
 export async function storeUpo(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   if (loaded?.row.status !== 'accepted' || loaded.row.upoStatus === 'available') return;
-  const { organizationId, row } = loaded;
+  const { organizationId, row, document } = loaded;
   const upo = await fetchUpo(services, loaded);
   const problem = problemOf(upo, loaded);
   if (problem !== null) {
     await noteProblem(services, loaded, problem);
     throw new RetryLater(`the UPO is not good: ${problem}`);
   }
-  const artifact = { invoiceId: row.invoiceId ?? '', kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
+  const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
   await inTransaction(services.db, async (tx) => {
-    const upoArtifactId = await storeArtifact(tx, organizationId, row.environment, artifact, new TextEncoder().encode(upo));
+    const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
     await tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { upoStatus: 'available', upoArtifactId } });
   });
 }

@@ -1,4 +1,5 @@
 import { enqueueJob } from '@invoicing/db/jobs';
+import { columnsOf } from '@invoicing/db/tax-document';
 import { isKsefNumber } from '@invoicing/domain/ksef-number';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
@@ -40,7 +41,7 @@ export async function accept(
   outcome = 'accepted',
 ): Promise<void> {
   if (!isKsefNumber(ksefNumber) || !ksefNumber.startsWith(loaded.nip)) throw new RetryLater('KSeF gave a number whose check digits are wrong');
-  const { organizationId, row } = loaded;
+  const { organizationId, row, document } = loaded;
   const found = can(ksefSubmission, row.status, 'find_accepted');
   await move(services, loaded, {
     event: found ? 'find_accepted' : 'accept',
@@ -55,7 +56,7 @@ export async function accept(
     attempt: { outcome },
     also: async (tx) => {
       await enqueueJob(tx, 'store-upo', { organizationId, submissionId: row.id }, { key: `upo:${row.id}` });
-      await enqueueJob(tx, 'render-artifacts', { organizationId, invoiceId: row.invoiceId ?? '' });
+      await enqueueJob(tx, 'render-artifacts', { organizationId, ...columnsOf(document) });
     },
   });
 }

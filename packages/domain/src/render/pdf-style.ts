@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Term } from './labels.ts';
 
+export const margin = 40;
 /** A4 in points without the margins. */
 export const pageWidth = 515;
 export const ink = '#16181d';

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create, toBuffer } from 'qrcode';
 
 /** Modules of a QR code in each direction with its quiet zone (ISO/IEC 18004), and the dark ones as an SVG path, one unit a module. */
 export type QrCode = { size: number; path: string };
@@ -22,4 +22,11 @@ function runs(row: boolean[], y: number): string {
   ]
     .map(({ index, 0: { length } }) => `M${index + quietZone} ${y + quietZone}h${length}v1h-${length}z`)
     .join('');
+}
+
+const pixelsPerModule = 8;
+
+/** The same code as a PNG image, black on white, quiet zone included. */
+export function qrPng(address: string): Promise<Uint8Array> {
+  return toBuffer(address, { type: 'png', errorCorrectionLevel: 'M', margin: quietZone, scale: pixelsPerModule });
 }

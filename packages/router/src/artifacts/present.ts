@@ -1,13 +1,14 @@
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
+import { documentOfRow } from '@invoicing/db/tax-document';
 import type { z } from 'zod';
 import { type Artifact, ArtifactKind } from './schema.ts';
 
 export function presentArtifact(row: ArtifactModel): z.infer<typeof Artifact> {
-  const owner = row.invoiceId ? { type: 'invoice' as const, id: row.invoiceId } : { type: 'invoice_correction' as const, id: row.correctionId ?? '' };
+  const { kind, id } = documentOfRow(row);
   return {
     id: row.id,
     type: 'artifact',
-    owner,
+    owner: { type: kind, id },
     kind: ArtifactKind.parse(row.kind),
     media_type: row.mediaType,
     filename: row.filename,

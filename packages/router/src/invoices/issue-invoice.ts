@@ -1,4 +1,4 @@
-import { putBlob } from '@invoicing/db/blobs';
+import { storeArtifact } from '@invoicing/db/artifacts';
 import { enqueueJob } from '@invoicing/db/jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
@@ -11,7 +11,6 @@ import { fileStem } from '@invoicing/domain/file-name';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
-import { addArtifact } from '../artifacts/add-artifact.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
@@ -57,9 +56,10 @@ export const issueInvoice = command('invoices:issue')
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
-    const blob = await putBlob(ctx.tx, ctx.organizationId, new TextEncoder().encode(xml), 'application/xml');
-    await addArtifact(ctx, { invoiceId: id, kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(assigned.number)}.xml`, ...blob });
-    await storeReceipt(ctx, id, approval.intent, `${fileStem(assigned.number)}-approval-issue.jws`);
+    const document = { kind: 'invoice' as const, id };
+    const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(assigned.number)}.xml` };
+    await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml));
+    await storeReceipt(ctx, document, approval.intent, `${fileStem(assigned.number)}-approval-issue.jws`);
     await enqueueJob(ctx.tx, 'render-artifacts', { organizationId: ctx.organizationId, invoiceId: id });
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id));
   });

@@ -1,7 +1,8 @@
+import { documentOfRow } from '@invoicing/db/tax-document';
 import { isTerminal } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
-import type { KsefSubmission } from './schema.ts';
+import type { InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
 import type { SubmissionRow } from './store.ts';
 
 const pollSeconds = 5;
@@ -10,13 +11,21 @@ const Details = z.array(z.string());
 const DuplicateOf = z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable();
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** A submission without anything that would give access to KSeF. */
-export function presentSubmission(row: SubmissionRow): z.infer<typeof KsefSubmission> {
+type Wire = z.infer<typeof KsefSubmission>;
+
+/** An invoice's submission without anything that would give access to KSeF. */
+export function presentSubmission(row: SubmissionRow): Wire {
+  return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row) };
+}
+
+/** A correction's submission, alike. */
+export function presentCorrectionSubmission(row: SubmissionRow): z.infer<typeof InvoiceCorrectionKsefSubmission> {
+  return { id: row.id, type: 'invoice_correction_ksef_submission', correction_id: documentOfRow(row).id, ...factsOf(row) };
+}
+
+function factsOf(row: SubmissionRow): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
   const retryable = row.status === 'failed' || (row.status === 'rejected' && row.retryAllowed);
   return {
-    id: row.id,
-    type: 'ksef_submission',
-    invoice_id: row.invoiceId,
     status: row.status,
     environment: row.environment,
     mode: row.mode,
@@ -62,7 +71,7 @@ function presentAttempt(attempt: SubmissionRow['attempts'][number]) {
 }
 
 /** Nothing more will happen by itself. */
-export function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
+function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
   if (row.status === 'accepted') return row.upoStatus === 'available';
   return isTerminal(ksefSubmission, row.status) || row.status === 'failed' || row.status === 'rejected';
 }
@@ -70,4 +79,10 @@ export function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boole
 function blockedBy({ status }: SubmissionRow): string {
   if (status === 'uncertain') return 'reconciliation_pending';
   return status === 'accepted' || status === 'rejected' ? status : 'in_progress';
+}
+
+/** When asking again makes sense. */
+export function untilSettled(output: unknown): number | null {
+  if (typeof output !== 'object' || output === null || !('next_poll_after_seconds' in output)) return null;
+  return typeof output.next_poll_after_seconds === 'number' ? output.next_poll_after_seconds : null;
 }

@@ -1,0 +1,93 @@
+import { getBlob } from '@invoicing/db/blobs';
+import { readFa3 } from '@invoicing/domain/fa3/read';
+import { readUpo } from '@invoicing/domain/upo';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { createCorrection, type MadeCorrection } from './corrections-fixture.ts';
+import { createSubmission, createWorld, type Made, type MadeInvoice, readSubmission, transmissions, until, type World } from './fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+beforeAll(async () => {
+  world = await createWorld();
+  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 4 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+beforeEach(() => world.simulator.store.faults.clear());
+
+const confirmed = (made: Made) =>
+  until(
+    'accepted with UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
+  );
+const eventsAbout = (id: string) => world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
+
+async function acceptedInvoice(): Promise<MadeInvoice> {
+  const invoice = await createSubmission(world);
+  await confirmed(invoice);
+  return invoice;
+}
+
+/** What the UPO of a submission says, read from where it is kept. */
+async function keptUpo(submissionId: string) {
+  const { upoArtifactId: id } = await readSubmission(world, submissionId);
+  const artifact = await world.database.db.artifact.findFirstOrThrow({ where: { id: id ?? '' } });
+  const bytes = await getBlob(world.database.db, world.organizationId, artifact.sha256 ?? '');
+  return { artifact, upo: readUpo(Buffer.from(bytes ?? []).toString()) };
+}
+
+async function expectConfirmed(made: MadeCorrection): Promise<void> {
+  const row = await confirmed(made);
+  expect(transmissions(world, made)).toBe(1);
+  const { artifact, upo } = await keptUpo(made.submissionId);
+  expect(artifact).toMatchObject({ correctionId: made.document.id, invoiceId: null, kind: 'upo_xml' });
+  expect(upo).toMatchObject({ documentHash: made.hash, ksefNumber: row.ksefNumber });
+  expect(readFa3(made.xml)).toMatchObject({ kind: 'KOR', number: made.number, sha256: row.documentSha256 });
+}
+
+test('a correction is sent once, accepted, and its UPO confirms its very bytes; its events name it and not the invoice', async () => {
+  const invoice = await acceptedInvoice();
+  const correction = await createCorrection(world, invoice, '0');
+  await expectConfirmed(correction);
+  const told = await eventsAbout(correction.submissionId);
+  expect(told.map(({ type }) => type)).toEqual(['invoice_correction_ksef_submission.processing', 'invoice_correction_ksef_submission.accepted']);
+  expect(told[1]?.data).toMatchObject({
+    object: { type: 'invoice_correction_ksef_submission', status: 'accepted', correction_id: correction.document.id },
+    external_reference: correction.processReference,
+  });
+  expect(JSON.stringify(told)).not.toContain('invoice_id');
+  const { artifact } = await keptUpo(correction.submissionId);
+  expect(await eventsAbout(artifact.id)).toMatchObject([
+    { type: 'invoice_correction_artifact.available', data: { object: { kind: 'upo_xml', correction_id: correction.document.id } } },
+  ]);
+});
+
+test('a correction of a correction names the first invoice and goes the same way', async () => {
+  const invoice = await acceptedInvoice();
+  const original = await readSubmission(world, invoice.submissionId);
+  const first = await createCorrection(world, invoice, '3');
+  await expectConfirmed(first);
+  const second = await createCorrection(world, first, '2');
+  await expectConfirmed(second);
+  expect(second.correction).toMatchObject({ base: { kind: 'invoice_correction', id: first.document.id }, delta: { gross: '-12.30' } });
+  const xml = Buffer.from(second.xml).toString();
+  expect(xml).toContain(`<NrKSeFFaKorygowanej>${original.ksefNumber}</NrKSeFFaKorygowanej>`);
+  expect(xml).toContain(`<NrFaKorygowanej>${invoice.number}</NrFaKorygowanej>`);
+});
+
+test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
+  '%s: the answer about a correction is lost, the correction is found and never sent again',
+  async (name) => {
+    const invoice = await acceptedInvoice();
+    world.fault({ name });
+    const correction = await createCorrection(world, invoice, '0');
+    await expectConfirmed(correction);
+    const told = (await eventsAbout(correction.submissionId)).map(({ type }) => type.replace('invoice_correction_ksef_submission.', ''));
+    expect(told).toContain('uncertain');
+    expect(told).toContain('reconciled');
+  },
+);

@@ -1,0 +1,21 @@
+import { putBlob } from './blobs.ts';
+import type { Tx } from './client.ts';
+import { type EventScope, emitEvent } from './outbox.ts';
+import { columnsOf, documentNames, memberOf, type TaxDocument } from './tax-document.ts';
+
+export type NewArtifact = { kind: string; mediaType: string; filename: string; language?: string };
+
+/** Stores bytes as an artifact of a document and tells of it; the same bytes again change nothing. Gives the artifact's id. */
+export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocument, artifact: NewArtifact, bytes: Uint8Array): Promise<string> {
+  const { organizationId } = scope;
+  const blob = await putBlob(tx, organizationId, bytes, artifact.mediaType);
+  const owner = { organizationId, ...columnsOf(document) };
+  const [made] = await tx.artifact.createManyAndReturn({ data: [{ ...owner, ...artifact, ...blob, status: 'available' }], skipDuplicates: true });
+  if (!made) return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
+  await emitEvent(tx, scope, {
+    type: documentNames[document.kind].artifactEvent,
+    subject: { type: 'artifact', id: made.id },
+    object: { status: 'available', kind: artifact.kind, ...memberOf(document), sha256: blob.sha256 },
+  });
+  return made.id;
+}

@@ -1,0 +1,31 @@
+/** An invoice, or a correction of one. Both are numbered, sent to KSeF and kept in one way; they differ in the names below. */
+export type TaxDocument = { kind: 'invoice' | 'invoice_correction'; id: string };
+export type DocumentKind = TaxDocument['kind'];
+
+/** The wire type of a document's submission, which its events begin with, and the event of its artifacts. */
+export const documentNames = {
+  invoice: { submission: 'ksef_submission', artifactEvent: 'artifact.available' },
+  invoice_correction: { submission: 'invoice_correction_ksef_submission', artifactEvent: 'invoice_correction_artifact.available' },
+} as const satisfies Record<DocumentKind, object>;
+
+/** A document as columns refer to it. */
+export function columnsOf({ kind, id }: TaxDocument): { invoiceId: string } | { correctionId: string } {
+  return kind === 'invoice' ? { invoiceId: id } : { correctionId: id };
+}
+
+/** A document as wire objects and events refer to it. */
+export function memberOf({ kind, id }: TaxDocument): { invoice_id: string } | { correction_id: string } {
+  return kind === 'invoice' ? { invoice_id: id } : { correction_id: id };
+}
+
+/** Rows that refer to a document of a kind. */
+export function rowsOf(kind: DocumentKind): { correctionId: null } | { invoiceId: null } {
+  return kind === 'invoice' ? { correctionId: null } : { invoiceId: null };
+}
+
+/** The document that a row refers to. @throws Error when it refers to none, which the tables do not allow */
+export function documentOfRow({ invoiceId, correctionId }: { invoiceId: string | null; correctionId: string | null }): TaxDocument {
+  if (invoiceId !== null) return { kind: 'invoice', id: invoiceId };
+  if (correctionId !== null) return { kind: 'invoice_correction', id: correctionId };
+  throw new Error('a row that belongs to no document');
+}

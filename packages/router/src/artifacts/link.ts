@@ -1,0 +1,46 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { createLink } from '../links.ts';
+import type { CommandContext } from '../trpc.ts';
+import type { ArtifactDownloadLink } from './schema.ts';
+
+/** What a client may ask of a link; all of it may be left out. */
+export const linkOptions = {
+  expires_in_seconds: z.number().int().min(60).max(900).default(300),
+  disposition: z.enum(['attachment', 'inline']).default('attachment'),
+};
+
+type Options = { expires_in_seconds: number; disposition: 'attachment' | 'inline' };
+
+/** Makes a short-lived address for the one artifact that fits. @throws AppError not_found, artifact_not_ready */
+export async function linkArtifact(
+  ctx: CommandContext,
+  where: { id: string; correctionId: string | null },
+  options: Options,
+): Promise<z.infer<typeof ArtifactDownloadLink>> {
+  const artifact = await ctx.tx.artifact.findFirst({ where });
+  if (!artifact) throw new AppError('not_found', 'There is no such artifact.');
+  const { id: artifactId, sha256, sizeBytes, filename, mediaType, status } = artifact;
+  if (status !== 'available' || sha256 === null || sizeBytes === null) throw new AppError('artifact_not_ready', `The artifact is ${status}.`);
+  const expiresAt = new Date(ctx.now.getTime() + options.expires_in_seconds * 1000);
+  const target = { artifactId, sha256, filename, mediaType, disposition: options.disposition };
+  const { id, url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);
+  return {
+    id,
+    type: 'artifact_download_link',
+    artifact_id: artifactId,
+    url,
+    method: 'GET',
+    expires_at: expiresAt.toISOString(),
+    filename,
+    media_type: mediaType,
+    size_bytes: sizeBytes,
+    sha256,
+    meta: { created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString() },
+  };
+}
+
+/** A link that is over is not worth repeating. */
+export function linkEnd(output: unknown): Date {
+  return new Date(String(Reflect.get(Object(output), 'expires_at')));
+}

@@ -1,0 +1,18 @@
+import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
+import type { z } from 'zod';
+import { listPage } from '../envelope.ts';
+import type { OperationContext } from '../trpc.ts';
+import { pageQuery } from '../wire.ts';
+import { presentArtifact } from './present.ts';
+import { ArtifactKind, ArtifactStatus } from './schema.ts';
+
+/** What lists of artifacts take. */
+export const artifactFilters = { ...pageQuery, kind: ArtifactKind.optional(), status: ArtifactStatus.optional() };
+type Filters = z.infer<z.ZodObject<typeof artifactFilters>>;
+
+/** One page of a document's artifacts. */
+export function artifactsOf(ctx: OperationContext, document: TaxDocument, list: { operationId: string; path: string }, filters: Filters) {
+  const { kind, status } = filters;
+  const find = { ...columnsOf(document), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
+  return listPage(ctx, list, filters, ({ after, ...keyset }) => ctx.db.artifact.findMany({ ...keyset, where: { AND: [after, find] } }), presentArtifact);
+}

@@ -1,0 +1,54 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { emitEvent } from '@invoicing/db/outbox';
+import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
+import { fileStem } from '@invoicing/domain/file-name';
+import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
+import { requireConnection, submissionExists } from '../approvals/subjects.ts';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { storeReceipt } from '../artifacts/store-receipt.ts';
+import type { CommandContext } from '../trpc.ts';
+import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
+
+/** A numbered document as sending needs it; its row is locked. */
+export type Sendable = {
+  document: TaxDocument;
+  number: string;
+  documentSha256: string;
+  environment: 'simulator' | 'test' | 'demo' | 'production';
+  submission: { id: string } | null;
+  externalSystem: string;
+  externalReference: string;
+};
+
+type Given = { approval_intent_id: string | null; mode: 'online' | 'offline' };
+
+/**
+ * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it.
+ * @param requireSendable what else the document's kind asks for, once the approval is known to be good
+ * @throws AppError approval_*, submission_exists, ksef_not_connected
+ */
+export async function sendDocument(ctx: CommandContext, given: Sendable, input: Given, requireSendable: () => void): Promise<SubmissionRow> {
+  const { document, documentSha256, environment, externalSystem, externalReference } = given;
+  const names = documentNames[document.kind];
+  const use: ApprovalUse = { action: 'send', subjectId: document.id, version: null, hash: `sha256:${documentSha256}`, mode: input.mode, attemptNumber: 1 };
+  const { intent, consume } = await requireApproval(ctx, input.approval_intent_id, use);
+  if (given.submission) throw submissionExists(given.submission.id);
+  requireSendable();
+  await requireConnection(ctx);
+  const { id } = await ctx.tx.submission.create({
+    data: { ...columnsOf(document), environment, mode: input.mode, documentSha256, upoStatus: 'pending' },
+  });
+  await ctx.tx.submissionAttempt.create({ data: { submissionId: id, number: 1, approvalIntentId: intent.id } });
+  await consume({ type: names.submission, id });
+  await supersedeIntents(ctx, columnsOf(document), intent.id);
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: `${names.submission}.created`,
+    subject: { type: names.submission, id },
+    object: { status: 'queued', ...memberOf(document) },
+    externalSystem,
+    externalReference,
+  });
+  await storeReceipt(ctx, document, intent, `${fileStem(given.number)}-approval-send.jws`);
+  await enqueueJob(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: id, attempt: 1 });
+  return getSubmissionOrThrow(ctx.tx, document.kind, id);
+}

@@ -1,0 +1,64 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { lockRow } from '@invoicing/db/locking';
+import { emitEvent } from '@invoicing/db/outbox';
+import { type DocumentKind, documentNames, documentOfRow, memberOf } from '@invoicing/db/tax-document';
+import { AppError } from '@invoicing/domain/errors';
+import { next } from '@invoicing/domain/state-machine';
+import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { z } from 'zod';
+import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
+import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
+import type { CommandContext } from '../trpc.ts';
+import { Uuid } from '../wire.ts';
+import { lookNow } from './look-now.ts';
+import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
+
+export const Retry = z.strictObject({
+  submission_id: Uuid,
+  approval_intent_id: Uuid.nullable().default(null),
+  mode: z.enum(['retry', 'reconcile']).default('retry'),
+});
+
+/**
+ * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for them.
+ * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, ksef_not_connected
+ */
+export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z.infer<typeof Retry>): Promise<SubmissionRow> {
+  const { mode } = input;
+  await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
+  const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
+  const attemptNumber = row.attempts.length + 1;
+  const use: ApprovalUse = { action: 'retry', subjectId: row.id, version: null, hash: `sha256:${row.documentSha256}`, mode, attemptNumber };
+  const approval = await requireApproval(ctx, input.approval_intent_id, use);
+  requireRetryable(row, mode);
+  await requireConnection(ctx);
+  if (mode === 'retry') await startAttempt(ctx, row, attemptNumber, approval.intent.id);
+  else await lookNow(ctx, row);
+  const subject = { type: documentNames[kind].submission, id: row.id };
+  await approval.consume(subject);
+  const object = { status: mode === 'retry' ? 'queued' : row.status, ...memberOf(documentOfRow(row)), mode };
+  await emitEvent(ctx.tx, ctx.eventScope, { type: `${subject.type}.retry_started`, subject, object, previous: { status: row.status } });
+  return getSubmissionOrThrow(ctx.tx, kind, row.id);
+}
+
+/** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
+async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: number, approvalIntentId: string): Promise<void> {
+  const status = next(ksefSubmission, row.status, 'approve_retry');
+  const { count } = await ctx.tx.submission.updateMany({
+    where: { id: row.id, status: row.status },
+    data: {
+      status,
+      retryAllowed: false,
+      retryBlockedBy: null,
+      sessionReference: null,
+      invoiceReference: null,
+      statusCode: null,
+      statusDescription: null,
+      statusDetails: [],
+      delayed: false,
+    },
+  });
+  if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
+  await ctx.tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });
+  await enqueueJob(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: row.id, attempt: number });
+}
