@@ -42,28 +42,12 @@ async function baseOf(world: World, of: MadeInvoice | MadeCorrection): Promise<C
 
 type Finalized = { correction: CorrectionDocument; number: string; sha256: string; invoiceId: string; processReference: string };
 
-async function storeCorrection(tx: Tx, { organizationId, clientId }: World, given: Finalized): Promise<string> {
+async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<string> {
   const { correction, number, sha256 } = given;
-  const { base, input, after, delta, before, environment } = correction;
-  const author = { createdByKind: 'client', createdById: clientId };
-  const { id: processId } = await tx.correctionProcess.create({
-    data: {
-      organizationId,
-      status: 'finalized',
-      invoiceId: given.invoiceId,
-      baseKind: base.kind,
-      baseId: base.id,
-      baseSha256: base.document_sha256,
-      externalSystem: 'test',
-      externalReference: given.processReference,
-      reason: input.reason,
-    },
-  });
-  const { id: draftId } = await tx.correctionDraft.create({ data: { organizationId, processId, status: 'finalized', ...author } });
+  const { organizationId } = world;
+  const { input, after, delta, before, environment } = correction;
   const contentHash = correctionContentHash(correction);
-  await tx.correctionDraftVersion.create({
-    data: { organizationId, draftId, version: 1, input, document: correction, contentHash, environment, ...author },
-  });
+  const { processId, draftId } = await storeDraft(tx, world, given, contentHash);
   const { id } = await tx.invoiceCorrection.create({
     data: {
       organizationId,
@@ -85,4 +69,28 @@ async function storeCorrection(tx: Tx, { organizationId, clientId }: World, give
     },
   });
   return id;
+}
+
+/** The finalized process with the draft that it was finalized from. */
+async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correction, invoiceId, processReference }: Finalized, contentHash: string) {
+  const { base, input, environment } = correction;
+  const author = { createdByKind: 'client', createdById: clientId };
+  const { id: processId } = await tx.correctionProcess.create({
+    data: {
+      organizationId,
+      status: 'finalized',
+      invoiceId,
+      baseKind: base.kind,
+      baseId: base.id,
+      baseSha256: base.document_sha256,
+      externalSystem: 'test',
+      externalReference: processReference,
+      reason: input.reason,
+    },
+  });
+  const { id: draftId } = await tx.correctionDraft.create({ data: { organizationId, processId, status: 'finalized', ...author } });
+  await tx.correctionDraftVersion.create({
+    data: { organizationId, draftId, version: 1, input, document: correction, contentHash, environment, ...author },
+  });
+  return { processId, draftId };
 }
