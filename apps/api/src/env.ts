@@ -1,19 +1,27 @@
+import { mayAllowLoopback } from '@invoicing/router/services';
 import { z } from 'zod';
 
-const Environment = z.object({
-  DATABASE_URL: z.string().startsWith('postgres'),
-  BASE_URL: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
-  PANEL_ORIGIN: z.url(),
-  SEALING_KEYS: z.string().min(1),
-  TOKEN_PEPPER: z.string().min(43),
-  RECEIPT_SIGNING_KEY: z.string().min(40),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** Multiplies every rate limit; for load tests of an own installation. */
-  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(12),
-});
+const Environment = z
+  .object({
+    DATABASE_URL: z.string().startsWith('postgres'),
+    BASE_URL: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
+    PANEL_ORIGIN: z.url(),
+    SEALING_KEYS: z.string().min(1),
+    TOKEN_PEPPER: z.string().min(43),
+    RECEIPT_SIGNING_KEY: z.string().min(40),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    /** Multiplies every rate limit; for load tests of an own installation. */
+    RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(12),
+    /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
+    WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
+  })
+  .refine(({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }) => flag !== '1' || mayAllowLoopback(BASE_URL), {
+    path: ['WEBHOOK_ALLOW_LOOPBACK'],
+    error: 'is for development and refused here: BASE_URL is not on this machine',
+  });
 
 export type Env = z.infer<typeof Environment>;
 

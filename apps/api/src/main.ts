@@ -8,7 +8,15 @@ const env = readEnv();
 const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
 const db = createDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
 const organizationDb = createOrganizationDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
-const services = { db, organizationDb, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
+const services = {
+  db,
+  organizationDb,
+  keys: keysFromEnv(env),
+  baseUrl: env.BASE_URL,
+  allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+  clock: () => new Date(),
+  logger,
+};
 const server = await createServer(services, { panelOrigin: env.PANEL_ORIGIN, rateLimitFactor: env.RATE_LIMIT_FACTOR });
 
 const stop = async () => {

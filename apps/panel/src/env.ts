@@ -1,15 +1,23 @@
+import { mayAllowLoopback } from '@invoicing/router/services';
 import { z } from 'zod';
 
-const Environment = z.object({
-  DATABASE_URL: z.string().startsWith('postgres'),
-  BASE_URL: z.url(),
-  SEALING_KEYS: z.string().min(1),
-  TOKEN_PEPPER: z.string().min(43),
-  RECEIPT_SIGNING_KEY: z.string().min(40),
-  NEXTAUTH_SECRET: z.string().min(32),
-  SMTP_URL: z.string().default(''),
-  OPERATOR_ORGANIZATION_ID: z.string().default(''),
-});
+const Environment = z
+  .object({
+    DATABASE_URL: z.string().startsWith('postgres'),
+    BASE_URL: z.url(),
+    SEALING_KEYS: z.string().min(1),
+    TOKEN_PEPPER: z.string().min(43),
+    RECEIPT_SIGNING_KEY: z.string().min(40),
+    NEXTAUTH_SECRET: z.string().min(32),
+    SMTP_URL: z.string().default(''),
+    OPERATOR_ORGANIZATION_ID: z.string().default(''),
+    /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
+    WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
+  })
+  .refine(({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }) => flag !== '1' || mayAllowLoopback(BASE_URL), {
+    path: ['WEBHOOK_ALLOW_LOOPBACK'],
+    error: 'is for development and refused here: BASE_URL is not on this machine',
+  });
 
 /** True under `next dev`, which compiles in the browser and needs `eval`. */
 export const isDevelopment = process.env.NODE_ENV === 'development';

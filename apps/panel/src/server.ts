@@ -20,6 +20,7 @@ export function getServices(): Services {
   requireRandom('NEXTAUTH_SECRET', env.NEXTAUTH_SECRET);
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
   const [db, organizationDb] = [createDb(env.DATABASE_URL, { max: 8 }), createOrganizationDb(env.DATABASE_URL, { max: 8 })];
-  services = { db, organizationDb, keys: keysFromEnv(env), baseUrl: env.BASE_URL, clock: () => new Date(), logger };
+  const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
+  services = { db, organizationDb, keys: keysFromEnv(env), baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
   return services;
 }

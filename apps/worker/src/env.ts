@@ -1,42 +1,52 @@
+import { mayAllowLoopback } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
 
 const url = (fallback: string) => z.url().default(fallback);
 
-const Environment = z.object({
-  DATABASE_URL: z.string().startsWith('postgres'),
-  SEALING_KEYS: z.string().min(1),
-  TOKEN_PEPPER: z.string().min(43),
-  RECEIPT_SIGNING_KEY: z.string().min(40),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
-  KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
-  KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),
-  KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),
-  KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
-  /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
-  RECONCILE_DELAYS_MS: z
-    .string()
-    .regex(/^\d+(,\d+)*$/)
-    .default('30000,120000,600000,1800000,7200000,21600000,3600000'),
-  /** Two negative answers prove absence only when they lie this far apart. */
-  NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
-  POLL_DELAYS_MS: z
-    .string()
-    .regex(/^\d+(,\d+)*$/)
-    .default('1000,2000,3000,5000,15000,60000'),
-  AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
-  /** `smtp://user:password@host:587` or `smtps://…`; without it mails wait in the Mail folder. */
-  SMTP_URL: z
-    .string()
-    .regex(/^(smtps?:\/\/.+)?$/)
-    .default(''),
-  MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
-  /** `1` for development and tests only: webhooks may go to this machine, by plain HTTP too. */
-  WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
-  /** Webhook attempts at the same moment, beside the other jobs. */
-  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
-  CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
-});
+const Environment = z
+  .object({
+    DATABASE_URL: z.string().startsWith('postgres'),
+    /** The public origin: mails lead there, webhooks never do. */
+    BASE_URL: z.url(),
+    SEALING_KEYS: z.string().min(1),
+    TOKEN_PEPPER: z.string().min(43),
+    RECEIPT_SIGNING_KEY: z.string().min(40),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
+    KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
+    KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),
+    KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),
+    KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
+    /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
+    RECONCILE_DELAYS_MS: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .default('30000,120000,600000,1800000,7200000,21600000,3600000'),
+    /** Two negative answers prove absence only when they lie this far apart. */
+    NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
+    POLL_DELAYS_MS: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .default('1000,2000,3000,5000,15000,60000'),
+    AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
+    /** `smtp://user:password@host:587` or `smtps://…`; without it mails wait in the Mail folder. */
+    SMTP_URL: z
+      .string()
+      .regex(/^(smtps?:\/\/.+)?$/)
+      .default(''),
+    MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
+    /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
+    WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
+    /** Further names and addresses of this service, separated by commas, beside the host of BASE_URL: webhooks never go there. */
+    WEBHOOK_OWN_HOSTS: z.string().default(''),
+    /** Webhook attempts at the same moment, beside the other jobs. */
+    WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
+    CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
+  })
+  .refine(({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }) => flag !== '1' || mayAllowLoopback(BASE_URL), {
+    path: ['WEBHOOK_ALLOW_LOOPBACK'],
+    error: 'is for development and refused here: BASE_URL is not on this machine',
+  });
 
 export type Env = z.infer<typeof Environment>;
 

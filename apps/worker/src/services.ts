@@ -4,6 +4,7 @@ import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
 
@@ -14,6 +15,8 @@ const webhookConnections = 4;
 export type Services = {
   db: Db;
   keys: Keys;
+  /** The public origin, for links in mails. */
+  baseUrl: string;
   logger: Logger;
   clock: () => Date;
   ksefUrls: Record<KsefEnvironment, string>;
@@ -32,6 +35,7 @@ export function createServices(env: Env, logger: Logger): Services {
   return {
     db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + 2 }),
     keys: keysFromEnv(env),
+    baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),
     ksefUrls: { simulator: env.KSEF_SIMULATOR_URL, test: env.KSEF_TEST_URL, demo: env.KSEF_DEMO_URL, production: env.KSEF_PRODUCTION_URL },
@@ -48,7 +52,16 @@ export function createServices(env: Env, logger: Logger): Services {
 function webhooksOf(env: Env): Services['webhooks'] {
   const limits = { connectTimeoutMs: 5000, totalTimeoutMs: 15_000 };
   const allowLoopback = env.WEBHOOK_ALLOW_LOOPBACK === '1';
-  return { resolve: resolveByDns, allowLoopback, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, random: Math.random };
+  const isOwn = ownHosts(
+    [
+      new URL(env.BASE_URL).hostname,
+      ...env.WEBHOOK_OWN_HOSTS.split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ],
+    resolveByDns,
+  );
+  return { resolve: resolveByDns, allowLoopback, isOwn, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, random: Math.random };
 }
 
 /** The delay of the n-th try; the last one repeats. */

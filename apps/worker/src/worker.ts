@@ -1,4 +1,4 @@
-import { type JobHelpers, Logger, parseCronItems, type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { startSealing } from './audit-sealing.ts';
 import { handlers } from './jobs/index.ts';
@@ -6,6 +6,7 @@ import { RetryLater } from './outcomes.ts';
 import type { Services } from './services.ts';
 
 const webhookJob = 'deliver-webhook';
+const tidyQueues = 'remove-idle-queues';
 const maxRetryMs = 15 * 60_000;
 const firstRetryMs = 2000;
 const sweepMs = 2000;
@@ -29,11 +30,14 @@ export async function startWorker(services: Services, options: { databaseUrl: st
   const runner: Runner = await run({
     ...common,
     concurrency: options.concurrency,
-    taskList: tasks(services, (name) => name !== webhookJob),
+    taskList: { ...tasks(services, (name) => name !== webhookJob), [tidyQueues]: () => removeIdleQueues(pool) },
     parsedCronItems: parseCronItems([
       { task: 'expire-approval-intents', match: '* * * * *', options: { maxAttempts: 1 } },
       { task: 'purge-expired', match: '17 * * * *', options: { maxAttempts: 3 } },
       { task: 'check-audit', match: '43 2 * * *', options: { maxAttempts: 3 } },
+      { task: 'sweep-webhook-deliveries', match: '* * * * *', options: { maxAttempts: 1 } },
+      { task: 'warn-of-failing-webhooks', match: '*/5 * * * *', options: { maxAttempts: 1 } },
+      { task: tidyQueues, match: '23 3 * * *', options: { maxAttempts: 3 } },
     ]),
   });
   // Receivers may take their fifteen seconds; nothing else shall wait for them.
@@ -71,6 +75,15 @@ async function freeJobs(pool: pg.Pool, startedAt: Date): Promise<void> {
      WHERE locked_by IS NOT NULL AND locked_at <= $1 HAVING count(*) > 0`,
     [before],
   );
+}
+
+/**
+ * Each webhook endpoint has named queues; those without a job are rows for nothing. A delivery made in this very moment may lose its
+ * queue to it: the sweep finds it.
+ */
+async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool });
+  await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] }).finally(() => utils.release());
 }
 
 function tasks(services: Services, wanted: (name: string) => boolean): TaskList {

@@ -36,7 +36,15 @@ export async function createWorld(changes: Record<string, string> = {}): Promise
   const { organizationId, nip, ksefToken } = await createOrganization(database.db, keys.keys);
   const client = await createClient(database.db, keys.keys, organizationId, ['invoices:read']);
   const simulator = await createSimulator({ tokens: [[nip, ksefToken]] });
-  const env = { ...keys.env, DATABASE_URL: database.url, KSEF_SIMULATOR_URL: simulator.url, LOG_LEVEL: 'silent', ...fast, ...changes };
+  const env = {
+    ...keys.env,
+    DATABASE_URL: database.url,
+    BASE_URL: 'http://localhost:3000',
+    KSEF_SIMULATOR_URL: simulator.url,
+    LOG_LEVEL: 'silent',
+    ...fast,
+    ...changes,
+  };
   const services = createServices(readEnv(env), pino({ level: 'silent' }));
   return {
     database,

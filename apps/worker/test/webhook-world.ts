@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
 import type { WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import type { WebhookDeliveryUpdateManyMutationInput } from '@invoicing/db/generated/models/WebhookDelivery';
 import { emitEvent } from '@invoicing/db/outbox';
+import { mintSigningKeys } from '@invoicing/db/signing-keys';
 import { inTransaction } from '@invoicing/db/transaction';
 import { Webhook } from 'standardwebhooks';
 import { handlers } from '../src/jobs/index.ts';
@@ -37,10 +37,9 @@ const keyIn = (organizationId: string) => (id: string) => ({ where: { organizati
 function endpointsOf({ organizationId, database: { db }, services }: World) {
   const key = keyIn(organizationId);
   const addSecret = async (endpointId: string) => {
-    const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    await db.webhookSecret.create({
-      data: { organizationId, endpointId, sealedSecret: services.keys.sealer.seal(secret, endpointId), hint: secret.slice(-4) },
-    });
+    const { secret, privateKey, publicKey } = mintSigningKeys();
+    const sealedSecret = services.keys.sealer.seal(`${secret} ${privateKey}`, endpointId);
+    await db.webhookSecret.create({ data: { organizationId, endpointId, sealedSecret, publicKey, hint: secret.slice(-4) } });
     return secret;
   };
   return {
@@ -94,6 +93,8 @@ function jobsOf({ organizationId, database: { db }, services: real }: World, tim
       await deliver(id);
     },
     purge: () => handlers['purge-expired'](services, {}),
+    sweep: () => handlers['sweep-webhook-deliveries'](services, {}),
+    warn: () => handlers['warn-of-failing-webhooks'](services, {}),
     /** When the waiting jobs of a delivery run. */
     jobTimes: async (id: string): Promise<Date[]> => {
       const rows = await db.$queryRaw<{ at: Date }[]>`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${id}`}`;

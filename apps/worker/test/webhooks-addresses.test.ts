@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../src/webhooks/addresses.ts';
+import { ownHosts } from '../src/webhooks/own-hosts.ts';
 import { resolveByDns } from '../src/webhooks/resolve.ts';
 import { type SendOptions, send } from '../src/webhooks/send.ts';
 import { openReceiver, openWire, type Wire } from './receiver.ts';
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-const to = (url: string, changes: Partial<SendOptions> = {}) =>
-  send({ url, headers: {}, body: '{}' }, { resolve: resolveByDns, allowLoopback: false, connectTimeoutMs: 2000, totalTimeoutMs: 2000, ...changes });
+const base = { resolve: resolveByDns, allowLoopback: false, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
+const to = (url: string, changes: Partial<SendOptions> = {}) => send({ url, headers: {}, body: '{}' }, { ...base, ...changes });
 
 const inner: Record<string, string[]> = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],
@@ -94,4 +95,21 @@ test('the flag for development opens loopback and plain HTTP to it, nothing else
   const plain = await to('http://hooks.example.com/', { ...allowed, resolve: async () => ['8.8.8.8'] });
   expect([mixed.errorCode, plain.errorCode]).toEqual(['address_not_allowed', 'address_not_allowed']);
   expect((await to('ftp://localhost/', allowed)).errorCode).toBe('address_not_allowed');
+});
+
+test('this service is never called: not by its names, not by a name that leads to its addresses, not when its own look-up fails later', async () => {
+  const dns: Record<string, string[]> = {
+    'api.invoicing.example': ['8.8.4.4'],
+    'innocent.example.com': ['1.1.1.1', '8.8.4.4'],
+    'other.example.com': ['9.9.9.9'],
+  };
+  const resolve = async (name: string) => dns[name] ?? [];
+  const isOwn = ownHosts(['API.invoicing.example', '2606:4700:0:0::1'], resolve);
+  const ask = (name: string) => isOwn(name, dns[name] ?? [], AbortSignal.timeout(1000));
+  expect(await ask('api.INVOICING.example')).toBe(true);
+  expect(await ask('innocent.example.com')).toBe(true);
+  expect(await ask('other.example.com')).toBe(false);
+  expect(await isOwn('v6.example.com', ['2606:4700::1'], AbortSignal.timeout(1000))).toBe(true);
+  const refused = await to('https://innocent.example.com/', { resolve, isOwn });
+  expect(refused).toEqual({ response: null, errorCode: 'address_not_allowed', retryAfter: null });
 });

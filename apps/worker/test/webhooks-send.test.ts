@@ -21,6 +21,7 @@ async function keep<T extends Receiver | Wire>(opening: Promise<T>): Promise<T> 
 const options = (changes: Partial<SendOptions> = {}): SendOptions => ({
   resolve: resolveByDns,
   allowLoopback: true,
+  isOwn: async () => false,
   connectTimeoutMs: 5000,
   totalTimeoutMs: 15_000,
   ...changes,
@@ -136,7 +137,7 @@ test('a proxy in the environment is not used', async () => {
   const proxy = await keep(openReceiver());
   const script = `
     const { send } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/send.ts'))});
-    const limits = { allowLoopback: true, connectTimeoutMs: 5000, totalTimeoutMs: 5000 };
+    const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 5000, totalTimeoutMs: 5000 };
     await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits });`;
   const env = inheritedBy({ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url.replace('/hooks', ''), NO_PROXY: '' });
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });

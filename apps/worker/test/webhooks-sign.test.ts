@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { mintSigningKeys } from '@invoicing/db/signing-keys';
+import { signatures } from '@invoicing/domain/webhook-signature';
 import { Webhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
 import { expect, test } from 'vitest';
-import { signatures } from '../src/webhooks/sign.ts';
 
 const secret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
@@ -10,7 +12,7 @@ test('the published example of Standard Webhooks comes out', () => {
   expect(signatures(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('each live secret verifies by the standard library; another secret, id, moment or byte does not', () => {
+test('each live secret verifies by the libraries of Standard Webhooks and of Svix; another secret, id, moment or byte does not', () => {
   const [current, previous, stranger] = [secret(), secret(), secret()];
   const timestamp = Math.floor(Date.now() / 1000);
   const body = '{"name":"żółw","n":1}';
@@ -20,12 +22,31 @@ test('each live secret verifies by the standard library; another secret, id, mom
     'webhook-signature': signatures({ id: 'event-1', timestamp, body }, [current, previous]),
   };
   expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
-  for (const key of [current, previous]) expect(new Webhook(key).verify(body, headers)).toEqual({ name: 'żółw', n: 1 });
+  for (const key of [current, previous]) {
+    expect(new Webhook(key).verify(body, headers)).toEqual({ name: 'żółw', n: 1 });
+    expect(() => new SvixWebhook(key).verify(body, headers)).not.toThrow();
+  }
   const wrong: [string, string, object][] = [
     [stranger, body, {}],
     [current, `${body} `, {}],
     [current, body, { 'webhook-id': 'event-2' }],
     [current, body, { 'webhook-timestamp': String(timestamp + 1) }],
   ];
-  for (const [key, text, changes] of wrong) expect(() => new Webhook(key).verify(text, { ...headers, ...changes })).toThrow();
+  for (const Library of [Webhook, SvixWebhook])
+    for (const [key, text, changes] of wrong) expect(() => new Library(key).verify(text, { ...headers, ...changes })).toThrow();
+});
+
+test('who has only the public key verifies v1a; both libraries verify v1 beside it and pass it by', () => {
+  const keys = mintSigningKeys();
+  const timestamp = Math.floor(Date.now() / 1000);
+  const body = '{"name":"żółw"}';
+  const signature = signatures({ id: 'event-1', timestamp, body }, [keys.privateKey, keys.secret]);
+  expect(signature).toMatch(/^v1,[A-Za-z0-9+/]{43}= v1a,[A-Za-z0-9+/]{86}==$/);
+  const headers = { 'webhook-id': 'event-1', 'webhook-timestamp': String(timestamp), 'webhook-signature': signature };
+  for (const Library of [Webhook, SvixWebhook]) expect(() => new Library(keys.secret).verify(body, headers)).not.toThrow();
+  const publicBytes = Buffer.from(keys.publicKey.replace('whpk_', ''), 'base64');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicBytes.toString('base64url') }, format: 'jwk' });
+  const given = Buffer.from(signature.split('v1a,')[1] ?? '', 'base64');
+  expect(verify(null, Buffer.from(`event-1.${timestamp}.${body}`), key, given)).toBe(true);
+  expect(verify(null, Buffer.from(`event-1.${timestamp}.${body} `), key, given)).toBe(false);
 });

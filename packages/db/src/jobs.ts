@@ -10,6 +10,8 @@ export type JobName =
   | 'expire-approval-intents'
   | 'purge-expired'
   | 'check-audit'
+  | 'sweep-webhook-deliveries'
+  | 'warn-of-failing-webhooks'
   | 'send-mail';
 
 export type JobOptions = {

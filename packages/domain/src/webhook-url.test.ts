@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { webhookUrlProblem } from './webhook-url.ts';
+import { mayAllowLoopback, webhookUrlProblem } from './webhook-url.ts';
 
 describe('the address of a webhook endpoint', () => {
   test.each([
@@ -63,4 +63,33 @@ describe('the address of a webhook endpoint', () => {
       ),
     );
   });
+});
+
+describe('the flag for development', () => {
+  test('opens this machine, by any port and scheme of the web, and nothing else', () => {
+    const allowed = ['http://localhost:3000/hooks', 'https://localhost', 'http://127.0.0.1:9999', 'http://127.1/', 'http://[::1]:80/x?y=1'];
+    for (const url of allowed) expect.soft([webhookUrlProblem(url, { allowLoopback: true }), webhookUrlProblem(url) === null], url).toEqual([null, false]);
+    const refused = [
+      ['http://example.com', 'not_https'],
+      ['http://10.0.0.1', 'not_https'],
+      ['http://localhost.example.com', 'not_https'],
+      ['https://[::ffff:127.0.0.1]', 'not_a_public_name'],
+      ['ftp://localhost', 'not_https'],
+      ['http://user@localhost', 'not_https'],
+      ['https://localhost/#x', 'fragment'],
+    ] as const;
+    for (const [url, problem] of refused) expect.soft(webhookUrlProblem(url, { allowLoopback: true }), url).toBe(problem);
+  });
+
+  test('is for installations that only this machine reaches', () => {
+    const here = ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'];
+    const elsewhere = ['https://invoicing.example', 'http://localhost.example', 'http://0.0.0.0:3000', 'http://192.168.0.7:3000'];
+    expect([here.every(mayAllowLoopback), elsewhere.some(mayAllowLoopback)]).toEqual([true, false]);
+  });
+});
+
+test('the service itself is no receiver', () => {
+  const rules = { ownHosts: ['invoicing.example.com'] };
+  expect(webhookUrlProblem('https://INVOICING.example.com/api/v1/invoices', rules)).toBe('own_host');
+  expect(webhookUrlProblem('https://hooks.example.com/', rules)).toBeNull();
 });

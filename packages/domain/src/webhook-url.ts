@@ -2,24 +2,44 @@ const maxLength = 2048;
 const ports = new Set(['', '443', '8443']);
 /** Names that lead nowhere public: RFC 6761, RFC 6762, RFC 8375 and what cloud networks use inside. */
 const innerNames = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa', 'test', 'example', 'invalid', 'onion']);
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-export type WebhookUrlProblem = 'too_long' | 'not_a_url' | 'not_https' | 'credentials' | 'fragment' | 'port' | 'not_a_public_name';
+export type WebhookUrlProblem = 'too_long' | 'not_a_url' | 'not_https' | 'credentials' | 'fragment' | 'port' | 'not_a_public_name' | 'own_host';
+
+export type WebhookUrlRules = {
+  /** This machine too, by any port and by plain HTTP; for development only. */
+  allowLoopback?: boolean;
+  /** Names under which this service itself is reached: it does not call itself. */
+  ownHosts?: readonly string[];
+};
 
 /**
  * Checks the address of a webhook endpoint as it is written; where its name leads is checked again at each delivery.
  * @returns what is wrong, or null
  */
-export function webhookUrlProblem(text: string): WebhookUrlProblem | null {
+export function webhookUrlProblem(text: string, { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {}): WebhookUrlProblem | null {
   if (text.length > maxLength) return 'too_long';
   // The parser drops tabs and line breaks and mends backslashes; an address that needs it is not the one that was meant.
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
   const url = new URL(text);
+  if (allowLoopback && isLoopbackUrl(url)) return null;
   if (url.protocol !== 'https:' || !/^https:\/\/[^/]/i.test(text)) return 'not_https';
   if (url.username !== '' || url.password !== '' || /^https:\/\/[^/?#]*@/i.test(text)) return 'credentials';
   if (text.includes('#')) return 'fragment';
   if (!ports.has(url.port)) return 'port';
+  if (ownHosts.includes(url.hostname)) return 'own_host';
   return isPublicName(url.hostname) ? null : 'not_a_public_name';
+}
+
+/** Whether an address is plainly this machine's, with nothing in it that webhooks do not take. */
+function isLoopbackUrl({ protocol, hostname, username, password, hash }: URL): boolean {
+  return ['http:', 'https:'].includes(protocol) && loopback.test(hostname) && `${username}${password}${hash}` === '';
+}
+
+/** Whether a service with this public address may deliver to loopback: only one that nobody else reaches. */
+export function mayAllowLoopback(baseUrl: string): boolean {
+  return loopback.test(new URL(baseUrl).hostname);
 }
 
 /** A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by now. */

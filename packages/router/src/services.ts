@@ -1,6 +1,8 @@
 import type { Db } from '@invoicing/db/client';
 import type { Keys } from '@invoicing/db/secrets';
 
+export { mayAllowLoopback } from '@invoicing/domain/webhook-url';
+
 export type Logger = {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -15,6 +17,8 @@ export type Services = {
   organizationDb: Db;
   keys: Keys;
   baseUrl: string;
+  /** For development: webhook endpoints may be on this machine. */
+  allowLoopbackWebhooks: boolean;
   clock: () => Date;
   logger: Logger;
 };

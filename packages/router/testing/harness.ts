@@ -23,7 +23,15 @@ export async function createHarness(): Promise<Harness> {
   const quiet = () => {};
   const logger = { info: quiet, warn: quiet, error: (facts: object) => console.error(facts) };
   const clock = () => fixed ?? new Date();
-  const services = { db: database.db, organizationDb: database.organizationDb, keys: keys.keys, baseUrl: 'http://localhost:3000', clock, logger };
+  const services = {
+    db: database.db,
+    organizationDb: database.organizationDb,
+    keys: keys.keys,
+    baseUrl: 'http://localhost:3000',
+    allowLoopbackWebhooks: false,
+    clock,
+    logger,
+  };
   return {
     database,
     services,

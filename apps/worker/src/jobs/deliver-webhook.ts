@@ -1,9 +1,9 @@
+import { signatures } from '@invoicing/domain/webhook-signature';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type DueDelivery, takeDelivery } from '../webhooks/delivery.ts';
 import { recordAttempt } from '../webhooks/record.ts';
 import { send } from '../webhooks/send.ts';
-import { signatures } from '../webhooks/sign.ts';
 
 type Payload = { organizationId: string; deliveryId: string };
 
@@ -19,7 +19,8 @@ export async function deliverWebhook(services: Services, { organizationId, deliv
   const number = (delivery.attempts[0]?.number ?? 0) + 1;
   const headers = headersOf(services, delivery, number, startedAt);
   const began = performance.now();
-  const result = await send({ url, headers, body: delivery.payload }, services.webhooks);
+  const allowLoopback = services.webhooks.allowLoopback && delivery.event.environment !== 'production';
+  const result = await send({ url, headers, body: delivery.payload }, { ...services.webhooks, allowLoopback });
   const durationMs = Math.round(performance.now() - began);
   await recordAttempt(services, delivery, { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result });
 }
@@ -29,7 +30,8 @@ function headersOf({ keys }: Services, { id, eventId, payload, endpoint }: DueDe
   const live = endpoint.secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   // Revoked in this very moment; it is canceled by the time of the next look.
   if (live.length === 0) throw new RetryLater('the endpoint has no secret');
-  const secrets = live.map(({ sealedSecret }) => keys.sealer.open(sealedSecret, endpoint.id));
+  // A secret and, where it has one, the private key behind it.
+  const secrets = live.flatMap(({ sealedSecret }) => keys.sealer.open(sealedSecret, endpoint.id).split(' '));
   return {
     'content-type': 'application/json',
     'user-agent': 'Invoicing-Webhooks/1',
@@ -43,5 +45,5 @@ function headersOf({ keys }: Services, { id, eventId, payload, endpoint }: DueDe
 
 /** As they are kept: how many signatures there were, not what they were. */
 function withoutSignatures(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/v1,\S+/g, 'v1,…') };
+  return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/(v1a?),\S+/g, '$1,…') };
 }

@@ -12,6 +12,8 @@ import { renderArtifacts } from './render-artifacts.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
+import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
+import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
 const id = z.uuid();
 const submission = z.object({ organizationId: id, submissionId: id });
@@ -41,4 +43,6 @@ export const handlers: Record<JobName, Handler> = {
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
+  'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),
+  'warn-of-failing-webhooks': (services) => warnOfFailingWebhooks(services),
 };

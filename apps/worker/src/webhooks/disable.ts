@@ -4,12 +4,16 @@ import type { KsefEnvironment, WebhookEndpointStatus } from '@invoicing/db/gener
 import { emitEvent } from '@invoicing/db/outbox';
 import { next } from '@invoicing/domain/state-machine';
 import { webhookEndpoint } from '@invoicing/domain/states/webhook-endpoint';
+import type { Services } from '../services.ts';
 import { waiting } from './delivery.ts';
+import { disabledMail } from './mail-texts.ts';
+import { tellPeople } from './tell-people.ts';
 
-type Endpoint = { organizationId: string; id: string; status: WebhookEndpointStatus };
+type Endpoint = { organizationId: string; id: string; url: string; status: WebhookEndpointStatus };
+type Circumstances = { environment: KsefEnvironment; reason: 'gone' | 'sustained_failure' };
 
-/** Stops deliveries to an endpoint: what waits for it is held, the other endpoints and the audit log are told. The caller holds its row. */
-export async function disableEndpoint(tx: Tx, endpoint: Endpoint, environment: KsefEnvironment, reason: 'gone' | 'sustained_failure'): Promise<void> {
+/** Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are told. The caller holds its row. */
+export async function disableEndpoint(tx: Tx, services: Services, endpoint: Endpoint, { environment, reason }: Circumstances): Promise<void> {
   const { organizationId, id } = endpoint;
   const status = next(webhookEndpoint, endpoint.status, 'disable');
   await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data: { status, disabledReason: reason } });
@@ -28,4 +32,5 @@ export async function disableEndpoint(tx: Tx, endpoint: Endpoint, environment: K
   );
   const subject = { subjectType: 'webhook_endpoint', subjectId: id };
   await recordAudit(tx, { organizationId, actorKind: 'worker', actorId: null, action: 'webhook_endpoint.disabled', ...subject, details: { reason } });
+  await tellPeople(tx, services, endpoint, (facts) => disabledMail(facts, reason));
 }

@@ -27,7 +27,7 @@ export function recordAttempt(services: Services, delivery: DueDelivery, attempt
     // Held or canceled while the attempt was on its way: that stands.
     if (isWaiting(current.status)) await moveOn(tx, services, delivery, current.status, attempt);
     const reason = endpoint.status === 'active' ? reasonToDisable(endpoint, attempt, services.clock()) : null;
-    if (reason) await disableEndpoint(tx, endpoint, delivery.event.environment, reason);
+    if (reason) await disableEndpoint(tx, services, endpoint, { environment: delivery.event.environment, reason });
   });
 }
 
@@ -42,7 +42,7 @@ async function writeAttempt(tx: Tx, { organizationId, id: deliveryId }: DueDeliv
 function noteHealth(tx: Tx, { organizationId, id, failingSince, consecutiveFailures }: Endpoint, { result, startedAt }: Attempt, now: Date) {
   const data =
     result.errorCode === null
-      ? { lastSuccessAt: now, failingSince: null, consecutiveFailures: 0 }
+      ? { lastSuccessAt: now, failingSince: null, consecutiveFailures: 0, warningsSent: 0 }
       : { lastFailureAt: now, failingSince: failingSince ?? startedAt, consecutiveFailures: consecutiveFailures + 1 };
   return tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data });
 }

@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './addresses.ts';
 import { readExcerpt, shownHeaders } from './answer.ts';
 import { AttemptError, codeOf } from './attempt-error.ts';
+import type { IsOwn } from './own-hosts.ts';
 import type { Resolve } from './resolve.ts';
 
 const maxHeaderBytes = 16_384;
@@ -12,6 +13,7 @@ export type SendOptions = {
   resolve: Resolve;
   /** Plain HTTP and loopback addresses too, for development and tests; no other private address. */
   allowLoopback: boolean;
+  isOwn: IsOwn;
   /** For DNS and the connection with its handshake. */
   connectTimeoutMs: number;
   totalTimeoutMs: number;
@@ -57,11 +59,13 @@ function resultOf(answer: IncomingMessage, excerpt: string): SendResult {
 }
 
 /** One address that is not allowed condemns the name: whoever mixes them plays with the resolver. */
-async function checkedAddresses(url: URL, { resolve, allowLoopback }: SendOptions, signal: AbortSignal): Promise<string[]> {
-  const addresses = await orAborted(resolve(url.hostname.replace(/^\[|\]$/g, ''), signal), signal);
+async function checkedAddresses(url: URL, { resolve, allowLoopback, isOwn }: SendOptions, signal: AbortSignal): Promise<string[]> {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await orAborted(resolve(name, signal), signal);
   if (addresses.length === 0) throw new AttemptError('dns_failure');
   const loopback = allowLoopback && addresses.every(isLoopback);
   if (!loopback && !addresses.every(isPublicAddress)) throw new AttemptError('address_not_allowed');
+  if (!loopback && (await orAborted(isOwn(name, addresses, signal), signal))) throw new AttemptError('address_not_allowed');
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) throw new AttemptError('address_not_allowed');
   return addresses;
 }

@@ -54,7 +54,10 @@ const signed = (name: string, description: string) => ({ name, in: 'header', req
 export const webhookHeaders = {
   WebhookId: signed('webhook-id', 'The id of the event, the same in every attempt and replay.'),
   WebhookTimestamp: signed('webhook-timestamp', 'Seconds since 1970 of this attempt.'),
-  WebhookSignature: signed('webhook-signature', '`v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret.'),
+  WebhookSignature: signed(
+    'webhook-signature',
+    '`v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair.',
+  ),
 };
 
 /** A path item for each event type. */

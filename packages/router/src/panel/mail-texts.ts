@@ -1,13 +1,8 @@
-export type MailText = { subject: string; text: string };
-
-/** Every mail speaks both languages: nobody's is known before they have signed in. */
-function bilingual(polish: { subject: string; lines: string[] }, english: { subject: string; lines: string[] }): MailText {
-  return { subject: `${polish.subject} · ${english.subject}`, text: [...polish.lines, '', '— — —', '', ...english.lines, ''].join('\n') };
-}
+import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
 
 /** @param url the link with its token: in this text only, never in a log */
 export function invitationMail(organizationName: string, url: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Zaproszenie do Invoicing Service',
       lines: [`Zaproszenie do organizacji: ${organizationName}`, 'Odnośnik działa raz, przez siedem dni:', '', url],
@@ -17,7 +12,7 @@ export function invitationMail(organizationName: string, url: string): MailText 
 }
 
 export function passwordResetMail(url: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Nowe hasło',
       lines: ['Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:', '', url, '', 'Jeśli to nie Ty, nic nie trzeba robić.'],
@@ -36,7 +31,7 @@ export function passwordResetMail(url: string): MailText {
 }
 
 export function wrongCodesMail(baseUrl: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Dziesięć błędnych kodów',
       lines: [
@@ -57,7 +52,7 @@ export function wrongCodesMail(baseUrl: string): MailText {
 }
 
 export function recoveryUsedMail(baseUrl: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Użyto kodu zapasowego',
       lines: ['Do Twojego konta użyto kodu zapasowego.', 'Jeśli to nie Ty, zmień hasło i usuń obce metody:', security(baseUrl)],
@@ -70,14 +65,14 @@ export function recoveryUsedMail(baseUrl: string): MailText {
 }
 
 export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
-  return bilingual(
+  return bilingualMail(
     { subject: 'Odrzucono klucz dostępu', lines: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl)] },
     { subject: 'A passkey was refused', lines: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl)] },
   );
 }
 
 export function securityChangedMail(baseUrl: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Zmieniono zabezpieczenia konta',
       lines: ['Zmieniono hasło lub metodę logowania do Twojego konta; inne sesje zakończono.', 'Jeśli to nie Ty, działaj od razu:', security(baseUrl)],
@@ -91,7 +86,7 @@ export function securityChangedMail(baseUrl: string): MailText {
 
 /** To a member in whose name somebody tried a code or refresh token that had been used. */
 export function connectionEndedMail(baseUrl: string, clientName: string): MailText {
-  return bilingual(
+  return bilingualMail(
     {
       subject: 'Zakończono dostęp aplikacji',
       lines: [

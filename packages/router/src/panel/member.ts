@@ -14,3 +14,8 @@ export function requireStepUp(member: { stepUpAt: Date | null }, now: Date): voi
   if (member.stepUpAt !== null && now.getTime() - member.stepUpAt.getTime() <= stepUpMs) return;
   throw new AppError('unauthorized', 'Confirm with your second factor first.', [{ code: 'step_up_required' }]);
 }
+
+/** The same for what clients may do without: their secret was enough. @throws AppError unauthorized with detail `step_up_required` */
+export function requireStepUpOfMember(actor: Actor, now: Date): void {
+  if (actor.kind === 'member') requireStepUp(actor, now);
+}

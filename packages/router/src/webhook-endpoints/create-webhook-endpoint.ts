@@ -1,11 +1,13 @@
 import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { command, route } from '../operation.ts';
+import { requireStepUpOfMember } from '../panel/member.ts';
 import { tellOfEndpoint } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
 import { presentWithSecret } from './present.ts';
 import { WebhookEndpointCreate, WebhookEndpointWithSecret } from './schema.ts';
 import { getEndpointOrThrow } from './store.ts';
+import { requireUrl } from './url.ts';
 
 const maxEndpoints = 20;
 
@@ -21,6 +23,8 @@ export const createWebhookEndpoint = command('webhook-endpoints:write')
   .input(WebhookEndpointCreate)
   .output(WebhookEndpointWithSecret)
   .mutation(async ({ ctx, input }) => {
+    requireStepUpOfMember(ctx.actor, ctx.now);
+    requireUrl(ctx, input.url);
     await lockOrganization(ctx.tx, ctx.organizationId);
     const existing = await ctx.tx.webhookEndpoint.count({ where: { status: { not: 'revoked' } } });
     if (existing >= maxEndpoints)

@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '@invoicing/db/client';
 import type { Keys } from '@invoicing/db/secrets';
+import { mintSigningKeys } from '@invoicing/db/signing-keys';
 
-const secretBytes = 32;
-
-/** Gives an endpoint a fresh signing secret (Standard Webhooks: `whsec_` and base64); it is stored sealed. @returns the secret, for the answer */
+/**
+ * Gives an endpoint a fresh signing secret and key pair. The secret and the private key are stored sealed, one behind the other; only
+ * the public key is readable.
+ * @returns the secret, for the answer
+ */
 export async function mintSecret(tx: Tx, { sealer }: Keys, endpointId: string, now: Date): Promise<string> {
-  const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
-  await tx.webhookSecret.create({ data: { endpointId, sealedSecret: sealer.seal(secret, endpointId), hint: secret.slice(-4), createdAt: now } });
+  const { secret, privateKey, publicKey } = mintSigningKeys();
+  const sealedSecret = sealer.seal(`${secret} ${privateKey}`, endpointId);
+  await tx.webhookSecret.create({ data: { endpointId, sealedSecret, publicKey, hint: secret.slice(-4), createdAt: now } });
   return secret;
 }

@@ -16,7 +16,13 @@ export function presentEndpoint(row: EndpointRow, now: Date): z.infer<typeof Web
     event_types: row.eventTypes,
     status: row.status,
     disabled_reason: row.disabledReason,
-    signing: { scheme: 'standard-webhooks/v1', secret_hint: current ? `…${current.hint}` : null, previous_secret_expires_at: iso(previous?.expiresAt) },
+    signing: {
+      scheme: 'standard-webhooks/v1',
+      secret_hint: current ? `…${current.hint}` : null,
+      previous_secret_expires_at: iso(previous?.expiresAt),
+      public_key: current?.publicKey ?? null,
+      previous_public_key: previous?.publicKey ?? null,
+    },
     health: {
       last_success_at: iso(row.lastSuccessAt),
       last_failure_at: iso(row.lastFailureAt),

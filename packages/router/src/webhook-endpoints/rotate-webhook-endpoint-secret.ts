@@ -2,6 +2,7 @@ import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
+import { requireStepUpOfMember } from '../panel/member.ts';
 import { Uuid } from '../wire.ts';
 import { tellOfEndpoint } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
@@ -23,6 +24,7 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
   .input(z.strictObject({ webhook_endpoint_id: Uuid, overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400) }))
   .output(WebhookEndpointWithSecret)
   .mutation(async ({ ctx, input }) => {
+    requireStepUpOfMember(ctx.actor, ctx.now);
     const id = input.webhook_endpoint_id;
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
     const before = await getEndpointOrThrow(ctx.tx, id);

@@ -9,6 +9,7 @@ import { tellOfEndpoint } from './events.ts';
 import { presentEndpoint } from './present.ts';
 import { endpointFields, WebhookEndpoint } from './schema.ts';
 import { type EndpointRow, getEndpointOrThrow, requireNotRevoked } from './store.ts';
+import { requireUrl } from './url.ts';
 
 const { url, event_types, description, status } = endpointFields;
 const WebhookEndpointUpdate = z.strictObject({
@@ -27,6 +28,7 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
   .output(WebhookEndpoint)
   .mutation(async ({ ctx, input }) => {
     const { webhook_endpoint_id: id, release_held: release, event_types: eventTypes, ...plain } = input;
+    if (plain.url !== undefined) requireUrl(ctx, plain.url);
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
     const before = await getEndpointOrThrow(ctx.tx, id);
     requireNotRevoked(before);
@@ -34,7 +36,7 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
       throw new AppError('endpoint_not_active', 'A disabled webhook endpoint can only be made active again or revoked.');
     const changes = Object.fromEntries(Object.entries({ ...plain, eventTypes }).filter(([, value]) => value !== undefined));
     const activated = plain.status === 'active' && before.status !== 'active';
-    const fresh = activated ? { disabledReason: null, failingSince: null, consecutiveFailures: 0 } : {};
+    const fresh = activated ? { disabledReason: null, failingSince: null, consecutiveFailures: 0, warningsSent: 0 } : {};
     await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { ...changes, ...fresh } });
     const row = await getEndpointOrThrow(ctx.tx, id);
     if (before.status === 'active' && row.status === 'paused') await hold(ctx, row);

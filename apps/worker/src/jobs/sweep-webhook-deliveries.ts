@@ -1,0 +1,37 @@
+import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import type { Services } from '../services.ts';
+
+const batch = 500;
+const overdueMs = 2 * 60_000;
+
+type Lost = { organization_id: string; id: string };
+
+/**
+ * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose queue is gone
+ * is none either; nobody would ever take it.
+ */
+export async function sweepWebhookDeliveries(services: Services): Promise<void> {
+  for (;;) {
+    const lost = await findLost(services);
+    for (const [organizationId, rows] of Map.groupBy(lost, (row) => row.organization_id)) {
+      const ids = rows.map(({ id }) => id);
+      await inTransaction(services.db, (tx) => enqueueDeliveries(tx, organizationId, ids));
+    }
+    if (lost.length > 0) services.logger.warn({ count: lost.length }, 'webhook deliveries without a job found');
+    if (lost.length < batch) return;
+  }
+}
+
+function findLost({ db, clock }: Services): Promise<Lost[]> {
+  const before = new Date(clock().getTime() - overdueMs);
+  return db.$queryRaw<Lost[]>`
+    SELECT organization_id, id FROM webhook_deliveries AS delivery
+    WHERE status IN ('pending', 'retry_scheduled') AND coalesce(next_attempt_at, created_at) <= ${before}
+      AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs AS job
+        WHERE job.key IN (format('deliver-webhook:%s', delivery.id), format('retry:deliver-webhook:deliver-webhook:%s', delivery.id))
+          AND job.attempts < job.max_attempts AND job.queue_name IS NOT NULL
+      )
+    LIMIT ${batch}`;
+}

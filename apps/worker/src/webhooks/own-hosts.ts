@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+import type { Resolve } from './resolve.ts';
+
+const knownForMs = 60_000;
+
+/** Whether a name, or one of the addresses that it leads to, is this service's own. */
+export type IsOwn = (name: string, addresses: readonly string[], signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Knows this service by its names and addresses, so that nobody makes it call itself from within. What its names lead to is looked up
+ * at most once a minute; where that fails, what was known before counts.
+ * @param hosts names and IP addresses
+ */
+export function ownHosts(hosts: readonly string[], resolve: Resolve): IsOwn {
+  const names = hosts.filter((host) => isIP(host) === 0).map((host) => host.toLowerCase());
+  const found = new Map(hosts.filter((host) => isIP(host) !== 0).map((address) => [address, [address]]));
+  let lookedUpAt = Number.NEGATIVE_INFINITY;
+  const lookUp = async (signal: AbortSignal) => {
+    if (performance.now() - lookedUpAt < knownForMs) return;
+    lookedUpAt = performance.now();
+    for (const name of names) {
+      const addresses = await resolve(name, signal).catch(() => []);
+      if (addresses.length > 0) found.set(name, addresses);
+    }
+  };
+  return async (name, addresses, signal) => {
+    if (names.includes(name.toLowerCase())) return true;
+    await lookUp(signal);
+    const own = listOf([...found.values()].flat());
+    return addresses.some((address) => own.check(address, familyOf(address)));
+  };
+}
+
+function listOf(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const address of addresses) list.addAddress(address, familyOf(address));
+  return list;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
+}

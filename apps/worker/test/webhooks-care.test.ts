@@ -1,0 +1,152 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startWorker } from '../src/worker.ts';
+import { until } from './fixture.ts';
+import { openReceiver, type Receiver, status } from './receiver.ts';
+import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let world: WebhookWorld;
+let receiver: Receiver;
+let endpoint: Endpoint;
+beforeAll(async () => {
+  world = await createWebhookWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.reset();
+  receiver = await openReceiver();
+  endpoint = await world.endpoint(receiver.url);
+});
+afterEach(async () => {
+  await receiver.close();
+  await world.revokeAll();
+  await world.database.db.mail.deleteMany();
+});
+
+const subjects = async () => (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) => subject.replace(/^.* · /, ''));
+const host = () => new URL(receiver.url).host;
+
+describe('the people behind an endpoint', () => {
+  const emails = new Map<string, string>();
+  beforeAll(async () => {
+    for (const role of ['admin', 'developer', 'accountant', 'auditor'] as const)
+      emails.set(role, (await createMember(world.database.db, world.services.keys, world.organizationId, { role })).email);
+    const { db } = world.database;
+    const left = await createMember(db, world.services.keys, world.organizationId, { role: 'admin' });
+    await db.member.updateMany({ where: { id: left.memberId }, data: { status: 'suspended' } });
+    emails.set('left', left.email);
+  });
+
+  test('are told after a day and after four, once each, in both languages; those who cannot help are not', async () => {
+    receiver.answer(status(500));
+    const start = world.now();
+    await world.attempt(await world.event(endpoint));
+    const after = async (ms: number) => {
+      world.setNow(new Date(start.getTime() + ms));
+      await world.warn();
+      return (await subjects()).length;
+    };
+    expect([await after(day - 1), await after(day), await after(day + hour)]).toEqual([0, 2, 2]);
+    expect([await after(4 * day - 1), await after(4 * day), await after(5 * day)]).toEqual([2, 4, 4]);
+    const [first] = await world.database.db.mail.findMany({ where: { recipient: emails.get('admin') ?? '' } });
+    expect(first?.subject).toBe(`Webhooki do ${host()} nie dochodzą · Webhooks to ${host()} do not arrive`);
+    const text = world.services.keys.sealer.open(first?.sealedText ?? new Uint8Array(), first?.id ?? '');
+    expect(text).toContain(`http://localhost:3000/o/${world.organizationId}/webhooks/${endpoint.id}`);
+    const recipients = new Set((await world.database.db.mail.findMany()).map(({ recipient }) => recipient));
+    expect(recipients).toEqual(new Set([emails.get('admin'), emails.get('developer')]));
+  });
+
+  test('are told anew of failures that begin after a success, and only of those', async () => {
+    receiver.answer(status(500));
+    const failing = await world.event(endpoint);
+    await world.attempt(failing);
+    world.setNow(new Date(world.now().getTime() + day));
+    await world.warn();
+    receiver.answer(status(200));
+    await world.attempt(failing);
+    world.setNow(new Date(world.now().getTime() + day));
+    await world.warn();
+    expect(await subjects()).toHaveLength(2);
+    receiver.answer(status(500));
+    await world.attempt(await world.event(endpoint));
+    world.setNow(new Date(world.now().getTime() + day));
+    await world.warn();
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  test('are told of both at once only once, when nobody looked for days', async () => {
+    receiver.answer(status(500));
+    await world.attempt(await world.event(endpoint));
+    world.setNow(new Date(world.now().getTime() + 4 * day));
+    await Promise.all([world.warn(), world.warn()]);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test('are told when it is disabled, and no more of its failures', async () => {
+    receiver.answer(status(410));
+    await world.attempt(await world.event(endpoint));
+    world.setNow(new Date(world.now().getTime() + 4 * day));
+    await world.warn();
+    expect(await subjects()).toEqual(Array.from({ length: 2 }, () => `Webhooks to ${host()} are disabled`));
+  });
+});
+
+describe('the sweep', () => {
+  const jobs = (id: string) => world.jobTimes(id);
+  const loseJob = (id: string) => world.database.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliver-webhook:${id}`})`;
+  const later = () => world.setNow(new Date(world.now().getTime() + 3 * 60_000));
+
+  test('gives a delivery that lost its job a new one; those with a job, not yet due, held or over get none', async () => {
+    const ids = [await world.event(endpoint), await world.event(endpoint), await world.event(endpoint), await world.event(endpoint)];
+    const [lost = '', kept = '', future = '', held = ''] = ids;
+    for (const id of [lost, future, held]) await loseJob(id);
+    await world.setDelivery(future, { nextAttemptAt: new Date(world.now().getTime() + hour) });
+    await world.setDelivery(held, { status: 'held', nextAttemptAt: null });
+    const before = await jobs(kept);
+    later();
+    await world.sweep();
+    expect((await Promise.all([lost, future, held].map(jobs))).map((times) => times.length)).toEqual([1, 0, 0]);
+    expect(await jobs(kept)).toEqual(before);
+    await world.attempt(lost);
+    expect((await world.delivery(lost)).status).toBe('delivered');
+  });
+
+  test('finds one made before there were jobs, without a time; and one whose queue was removed under it', async () => {
+    const [old, dangling] = [await world.event(endpoint), await world.event(endpoint)];
+    await loseJob(old);
+    await world.setDelivery(old, { nextAttemptAt: null });
+    await world.database.db.$executeRaw`
+      DELETE FROM graphile_worker._private_job_queues WHERE id = (SELECT job_queue_id FROM graphile_worker._private_jobs WHERE key = ${`deliver-webhook:${dangling}`})`;
+    const queue = async () => {
+      const rows = await world.database.db.$queryRaw<{ name: string | null }[]>`
+        SELECT queue_name AS name FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${dangling}`}`;
+      return rows.map(({ name }) => name);
+    };
+    expect(await queue()).toEqual([null]);
+    later();
+    await world.sweep();
+    expect(await jobs(old)).toHaveLength(1);
+    expect(await queue()).toEqual([expect.stringContaining(`webhook:${endpoint.id}:`)]);
+  });
+
+  test('queues without a job are removed, the others stay', async () => {
+    const worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+    receiver.answer(status(503, { 'retry-after': '3600' }));
+    const id = await world.event(endpoint);
+    const { db } = world.database;
+    await until(
+      'the first attempt',
+      () => world.delivery(id),
+      (row) => row.status === 'retry_scheduled',
+    );
+    await db.$executeRaw`INSERT INTO graphile_worker._private_job_queues (queue_name) VALUES ('webhook:gone:0')`;
+    await db.$executeRaw`SELECT graphile_worker.add_job('remove-idle-queues')`;
+    const queues = () => db.$queryRaw<{ name: string }[]>`SELECT queue_name AS name FROM graphile_worker._private_job_queues`;
+    const left = await until('removal', queues, (rows) => rows.every(({ name }) => name !== 'webhook:gone:0'));
+    expect(left.map(({ name }) => name)).toContainEqual(expect.stringContaining(`webhook:${endpoint.id}:`));
+    await worker.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actorOf, type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.database.drop());
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+});
+
+const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
+const at = (endpoint: Json) => ({ webhook_endpoint_id: String(endpoint['id']) });
+const body = (changes: Json = {}): Json => ({ url: 'https://example.com/hooks', event_types: ['*'], ...changes });
+const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint', { body: body(changes) })).json;
+
+test('an endpoint publishes a public key, and the one before it while a rotation overlaps; the private ones are nowhere readable', async () => {
+  const made = await create();
+  const first = Object(made['signing']);
+  expect([first.public_key, first.previous_public_key]).toEqual([expect.stringMatching(/^whpk_[A-Za-z0-9+/]{43}=$/), null]);
+  const rotated = await ask('rotateWebhookEndpointSecret', { pathParameters: at(made), body: { overlap_seconds: 60 } });
+  const second = Object(rotated.json['signing']);
+  expect([second.previous_public_key, second.public_key === first.public_key]).toEqual([first.public_key, false]);
+  expect(rotated.body).not.toContain('whsk_');
+  const [stored] = await harness.database.db.webhookSecret.findMany({ where: { publicKey: second.public_key } });
+  const keys = harness.keys.keys.sealer.open(stored?.sealedSecret ?? new Uint8Array(), String(made['id'])).split(' ');
+  expect(keys).toEqual([rotated.json['secret'], expect.stringMatching(/^whsk_/)]);
+  expect(Buffer.from(stored?.sealedSecret ?? []).includes('whsk_')).toBe(false);
+});
+
+test('an endpoint is never this service; on this machine only where the installation allows it, and never in production', async () => {
+  const problem = async (url: string, environment: 'simulator' | 'production' = 'simulator') => {
+    const actor = { ...tenant.actor, environment };
+    return Object((await ask('createWebhookEndpoint', { actor, body: body({ url }) })).json['error']).details?.[0]?.code ?? null;
+  };
+  const open: Harness = { ...harness, services: { ...harness.services, allowLoopbackWebhooks: true, baseUrl: 'https://invoicing.example.com' } };
+  const here = 'http://127.0.0.1:9999/hooks';
+  expect(await problem(here)).toBe('url_not_allowed');
+  const closed = harness;
+  harness = open;
+  expect([await problem(here), await problem(here, 'production')]).toEqual([null, 'url_not_allowed']);
+  expect([await problem('https://invoicing.example.com/hooks'), await problem('http://10.0.0.1/')]).toEqual(['url_not_allowed', 'url_not_allowed']);
+  const [made] = Object((await ask('listWebhookEndpoints')).json['data']);
+  const changed = (url: string) => ask('updateWebhookEndpoint', { pathParameters: at(made), body: { url } });
+  expect((await changed('http://localhost:1/')).status).toBe(200);
+  harness = closed;
+  expect((await changed('http://localhost:2/')).errorCode).toBe('validation_failed');
+});
+
+test('a member needs a second factor of the last minutes for what shows a secret', async () => {
+  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  const fresh = actorOf(tenant.organizationId, member);
+  const stale = { ...fresh, stepUpAt: new Date(Date.now() - 6 * 60_000) };
+  const endpoint = await create();
+  for (const [operationId, given] of [
+    ['createWebhookEndpoint', { body: body() }],
+    ['rotateWebhookEndpointSecret', { pathParameters: at(endpoint), body: {} }],
+  ] as const) {
+    const refused = await ask(operationId, { ...given, actor: stale });
+    expect([refused.errorCode, Object(refused.json['error']).details[0].code]).toEqual(['unauthorized', 'step_up_required']);
+    expect((await ask(operationId, { ...given, actor: fresh })).status).toBe(201);
+  }
+});
