@@ -1,5 +1,6 @@
 import { putBlob } from './blobs.ts';
 import type { Tx } from './client.ts';
+import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from './tax-document.ts';
 
@@ -18,4 +19,9 @@ export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocu
     object: { status: 'available', kind: artifact.kind, ...memberOf(document), sha256: blob.sha256 },
   });
   return made.id;
+}
+
+/** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */
+export async function enqueueRendering(tx: Tx, organizationId: string, document: TaxDocument): Promise<void> {
+  await enqueueJob(tx, 'render-artifacts', { organizationId, ...columnsOf(document) }, { key: `render:${document.id}` });
 }

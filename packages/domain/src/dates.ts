@@ -8,6 +8,12 @@ export function warsawDay(moment: Date): BusinessDate {
   return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 }
 
+/** A moment on the clocks of Warsaw, to the second: `2026-11-21 10:15:00`. Text that is no moment stays as it is. */
+export function warsawTime(moment: string): string {
+  const parsed = new Date(moment);
+  return Number.isNaN(parsed.getTime()) ? moment : parsed.toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw' });
+}
+
 /** The last millisecond of a Warsaw day as a moment in UTC, whatever the daylight saving time. */
 export function endOfWarsawDay(day: BusinessDate): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);

@@ -4,7 +4,20 @@ import { isKsefNumber } from './ksef-number.ts';
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 export const maxUpoBytes = 5_000_000;
 
-export type UpoFacts = { ksefNumber: string; documentHash: string; sessionReference: string };
+export type UpoFacts = {
+  ksefNumber: string;
+  documentHash: string;
+  sessionReference: string;
+  /** What else it says; null where it does not. */
+  receiver: string | null;
+  structure: string | null;
+  sellerNip: string | null;
+  documentNumber: string | null;
+  issueDate: string | null;
+  sentAt: string | null;
+  acquiredAt: string | null;
+  mode: string | null;
+};
 
 /**
  * Reads a UPO (version 4.3). It is XML from outside: bounded in size, no document type, nothing fetched.
@@ -15,13 +28,22 @@ export function readUpo(xml: string): UpoFacts {
   if (xml.includes('<!DOCTYPE')) throw new Error('a document type declaration is not allowed');
   const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
   try {
-    const need = (path: string) => document.get(path, { u: namespace })?.content ?? missing(path);
-    const ksefNumber = need('/u:Potwierdzenie/u:Dokument/u:NumerKSeFDokumentu');
+    const find = (path: string) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null;
+    const need = (path: string) => find(path) ?? missing(path);
+    const ksefNumber = need('u:Dokument/u:NumerKSeFDokumentu');
     if (!isKsefNumber(ksefNumber)) throw new Error('the KSeF number in the UPO has wrong check digits');
     return {
       ksefNumber,
-      documentHash: need('/u:Potwierdzenie/u:Dokument/u:SkrotDokumentu'),
-      sessionReference: need('/u:Potwierdzenie/u:NumerReferencyjnySesji'),
+      documentHash: need('u:Dokument/u:SkrotDokumentu'),
+      sessionReference: need('u:NumerReferencyjnySesji'),
+      receiver: find('u:NazwaPodmiotuPrzyjmujacego'),
+      structure: find('u:NazwaStrukturyLogicznej'),
+      sellerNip: find('u:Dokument/u:NipSprzedawcy'),
+      documentNumber: find('u:Dokument/u:NumerFaktury'),
+      issueDate: find('u:Dokument/u:DataWystawieniaFaktury'),
+      sentAt: find('u:Dokument/u:DataPrzeslaniaDokumentu'),
+      acquiredAt: find('u:Dokument/u:DataNadaniaNumeruKSeF'),
+      mode: find('u:Dokument/u:TrybWysylki'),
     };
   } finally {
     document.dispose();

@@ -42,6 +42,8 @@ test('a failed submission goes out again with an approval of its own, which work
   const answer = await retry(intent);
   expect(answer.status).toBe(202);
   expect(answer.json).toMatchObject({ status: 'queued', attempts: [{ number: 1 }, { number: 2, approval_intent_id: intent['id'], started_at: null }] });
+  const artifact = { kind: 'approval_receipt', filename: { endsWith: `-approval-retry-${intent['id']}.jws` } };
+  expect(await harness.database.db.artifact.count({ where: artifact })).toBe(1);
   await become('failed');
   expect((await retry(intent)).errorCode).toBe('approval_already_used');
 });

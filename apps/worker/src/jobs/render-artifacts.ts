@@ -1,4 +1,5 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
+import { getBlob } from '@invoicing/db/blobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { inTransaction } from '@invoicing/db/transaction';
 import { byWorker } from '../by-worker.ts';
@@ -9,15 +10,16 @@ import type { Services } from '../services.ts';
 type Payload = { organizationId: string; document: TaxDocument };
 
 /**
- * Makes what people read of a document, as things stand now: before KSeF has it, and again, as new artifacts, with its number.
- * What is there already, by kind and file name, stays.
+ * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact, with the
+ * number; its KOD I; its UPO and the receipts of its approvals. What is there already, by kind and file name, stays.
  */
 export async function renderArtifacts({ db }: Services, { organizationId, document }: Payload): Promise<void> {
   const issued = await loadIssued(db, organizationId, document);
   if (issued === null) return;
   const held = await db.artifact.findMany({ where: { organizationId, ...columnsOf(document) } });
   const isHeld = (copy: { kind: string; filename: string }) => held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);
-  for (const copy of copiesOf(issued)) {
+  const read = async (sha256: string) => Buffer.from((await getBlob(db, organizationId, sha256)) ?? []).toString();
+  for (const copy of copiesOf(issued, held, read)) {
     if (isHeld(copy)) continue;
     const { make, ...artifact } = copy;
     const bytes = await make();

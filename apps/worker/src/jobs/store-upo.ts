@@ -1,4 +1,4 @@
-import { storeArtifact } from '@invoicing/db/artifacts';
+import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import { inTransaction } from '@invoicing/db/transaction';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
@@ -26,6 +26,7 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   await inTransaction(services.db, async (tx) => {
     const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
     await tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { upoStatus: 'available', upoArtifactId } });
+    await enqueueRendering(tx, organizationId, document);
   });
 }
 

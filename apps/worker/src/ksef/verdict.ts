@@ -1,5 +1,5 @@
+import { enqueueRendering } from '@invoicing/db/artifacts';
 import { enqueueJob } from '@invoicing/db/jobs';
-import { columnsOf } from '@invoicing/db/tax-document';
 import { isKsefNumber } from '@invoicing/domain/ksef-number';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
@@ -56,7 +56,7 @@ export async function accept(
     attempt: { outcome },
     also: async (tx) => {
       await enqueueJob(tx, 'store-upo', { organizationId, submissionId: row.id }, { key: `upo:${row.id}` });
-      await enqueueJob(tx, 'render-artifacts', { organizationId, ...columnsOf(document) });
+      await enqueueRendering(tx, organizationId, document);
     },
   });
 }

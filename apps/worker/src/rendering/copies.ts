@@ -1,15 +1,41 @@
 import type { NewArtifact } from '@invoicing/db/artifacts';
+import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
+import { readFonts } from '@invoicing/domain/assets';
 import { fileStem } from '@invoicing/domain/file-name';
+import { readReceipt } from '@invoicing/domain/receipt';
 import { qrPng } from '@invoicing/domain/render/qr';
+import { renderReceiptPdf } from '@invoicing/domain/render/receipt';
+import { renderUpoPdf } from '@invoicing/domain/render/upo';
+import { readUpo } from '@invoicing/domain/upo';
 import type { Issued } from './issued.ts';
 
 /** A file that people read beside the document itself; its bytes follow from what is stored. */
 export type Copy = NewArtifact & { make: () => Promise<Uint8Array> };
 
-/** The copies that a document ought to have by now. A PDF made without the KSeF number stays beside the one that has it. */
-export function copiesOf({ number, ksef, pdf }: Issued): Copy[] {
+/** Reads the text of a stored file. */
+type Read = (sha256: string) => Promise<string>;
+type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256'>;
+
+const pdfType = 'application/pdf';
+
+/** The copies that a document ought to have, given the files that it has. A PDF made without the KSeF number stays beside the one that has it. */
+export function copiesOf({ environment, number, ksef, pdf }: Issued, held: readonly Held[], read: Read): Copy[] {
   const stem = fileStem(number);
-  const own = { kind: 'pdf', mediaType: 'application/pdf', filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl' };
-  const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png` };
-  return [...(pdf ? [{ ...own, make: pdf }] : []), { ...code, make: () => qrPng(ksef.verificationUrl) }];
+  const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl' };
+  const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png`, make: () => qrPng(ksef.verificationUrl) };
+  return [
+    ...(pdf ? [{ ...own, make: pdf }] : []),
+    code,
+    ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) => renderUpoPdf(readUpo(await read(sha256)), { environment, number, sha256 }, readFonts())),
+    ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) => renderReceiptPdf(readReceipt(await read(sha256)), number, readFonts())),
+  ];
+}
+
+/** A PDF for people beside each file of a kind that machines read. */
+function readings(held: readonly Held[], of: string, kind: string, make: (sha256: string) => Promise<Uint8Array>): Copy[] {
+  return held.flatMap(({ kind: given, mediaType, filename, sha256 }) => {
+    if (given !== of || mediaType === pdfType || sha256 === null) return [];
+    const copy = { kind, mediaType: pdfType, filename: filename.replace(/\.\w+$/, '.pdf'), language: 'pl-en' };
+    return [{ ...copy, make: () => make(sha256) }];
+  });
 }

@@ -155,7 +155,8 @@ function framed(content: Content & object, width: number, fill = '#fff', color =
 
 const factGap = 6;
 
-function factTable(facts: Fact[], { label: first, value: second }: { label: number; value: number }, alignment: 'left' | 'right' = 'left'): Content {
+/** Labels and values side by side. */
+export function factTable(facts: Fact[], { label: first, value: second }: { label: number; value: number }, alignment: 'left' | 'right' = 'left'): Content {
   if (facts.length === 0) return { text: '' };
   const body = facts.map(({ label, value }): TableCell[] => [
     { stack: inLines(label), color: grey },

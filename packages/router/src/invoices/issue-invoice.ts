@@ -1,5 +1,4 @@
-import { storeArtifact } from '@invoicing/db/artifacts';
-import { enqueueJob } from '@invoicing/db/jobs';
+import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
@@ -60,7 +59,7 @@ export const issueInvoice = command('invoices:issue')
     const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(assigned.number)}.xml` };
     await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml));
     await storeReceipt(ctx, document, approval.intent, `${fileStem(assigned.number)}-approval-issue.jws`);
-    await enqueueJob(ctx.tx, 'render-artifacts', { organizationId: ctx.organizationId, invoiceId: id });
+    await enqueueRendering(ctx.tx, ctx.organizationId, document);
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id));
   });
 

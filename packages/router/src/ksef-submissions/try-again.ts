@@ -1,13 +1,15 @@
 import { enqueueJob } from '@invoicing/db/jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { type DocumentKind, documentNames, documentOfRow, memberOf } from '@invoicing/db/tax-document';
+import { type DocumentKind, documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
+import { fileStem } from '@invoicing/domain/file-name';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
 import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
+import { storeReceipt } from '../artifacts/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { lookNow } from './look-now.ts';
@@ -34,11 +36,20 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z
   await requireConnection(ctx);
   if (mode === 'retry') await startAttempt(ctx, row, attemptNumber, approval.intent.id);
   else await lookNow(ctx, row);
+  const document = documentOfRow(row);
+  const stem = fileStem(await numberOf(ctx, document));
+  await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
   const subject = { type: documentNames[kind].submission, id: row.id };
   await approval.consume(subject);
-  const object = { status: mode === 'retry' ? 'queued' : row.status, ...memberOf(documentOfRow(row)), mode };
+  const object = { status: mode === 'retry' ? 'queued' : row.status, ...memberOf(document), mode };
   await emitEvent(ctx.tx, ctx.eventScope, { type: `${subject.type}.retry_started`, subject, object, previous: { status: row.status } });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);
+}
+
+async function numberOf({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<string> {
+  const args = { where: { id }, select: { number: true } };
+  const { number } = await (kind === 'invoice' ? tx.invoice.findFirstOrThrow(args) : tx.invoiceCorrection.findFirstOrThrow(args));
+  return number;
 }
 
 /** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */

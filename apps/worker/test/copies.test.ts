@@ -1,0 +1,81 @@
+import { storeArtifact } from '@invoicing/db/artifacts';
+import { getBlob } from '@invoicing/db/blobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byWorker } from '../src/by-worker.ts';
+import { renderArtifacts } from '../src/jobs/render-artifacts.ts';
+import { createSubmission, createWorld, type Made, type World } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const receipt = (facts: object) => `${part({ alg: 'EdDSA', kid: 'key-1' })}.${part(facts)}.c2ln`;
+const approved = {
+  intent_id: '01932f00-0000-7000-8000-000000000001',
+  environment: 'simulator',
+  action: 'issue',
+  mode: null,
+  hash: 'sha256:ab',
+  page_sha256: 'cd',
+  approver: { member_id: '01932f00-0000-7000-8000-000000000002', display: 'Anna Nowak' },
+  earlier_approvers: [],
+  amr: ['pwd', 'otp'],
+  decided_at: '2026-11-21T10:15:00.000Z',
+  policy: { four_eyes: 'off', required_approvals: 1 },
+  requested_by: { client_id: 'client_shop', member_id: null },
+};
+
+const render = ({ document }: Made) => renderArtifacts(world.services, { organizationId: world.organizationId, document });
+const filesOf = ({ document }: Made) => world.database.db.artifact.findMany({ where: { invoiceId: document.id } });
+const namesOf = async (made: Made) => (await filesOf(made)).map(({ kind, mediaType, filename }) => `${kind} ${mediaType} ${filename}`).sort();
+
+async function keepReceipt(made: Made, name: string): Promise<void> {
+  const artifact = { kind: 'approval_receipt', mediaType: 'application/jose', filename: `${name}.jws` };
+  const bytes = Buffer.from(receipt({ ...approved, intent_id: crypto.randomUUID() }));
+  await inTransaction(world.database.db, (tx) => storeArtifact(tx, byWorker(world.organizationId, 'simulator'), made.document, artifact, bytes));
+}
+
+test('a document gets each copy once, however often it is asked for, and a PDF for every receipt that is added', async () => {
+  const made = await createSubmission(world, { number: 'C/1', enqueue: false });
+  await keepReceipt(made, 'C-1-approval-issue');
+  await Promise.all([render(made), render(made)]);
+  await render(made);
+  expect(await namesOf(made)).toEqual([
+    'approval_receipt application/jose C-1-approval-issue.jws',
+    'approval_receipt application/pdf C-1-approval-issue.pdf',
+    'pdf application/pdf C-1.pdf',
+    'qr_code_i_png image/png C-1-kod-i.png',
+  ]);
+  await keepReceipt(made, 'C-1-approval-send');
+  await render(made);
+  expect(await namesOf(made)).toContain('approval_receipt application/pdf C-1-approval-send.pdf');
+  expect(await filesOf(made)).toHaveLength(6);
+  const told = await world.database.db.event.count({ where: { type: 'artifact.available', subjectId: { in: (await filesOf(made)).map(({ id }) => id) } } });
+  expect(told).toBe(6);
+});
+
+test('the PDF of a receipt says what the signed file says', async () => {
+  const made = await createSubmission(world, { number: 'C/2', enqueue: false });
+  await keepReceipt(made, 'C-2-approval-issue');
+  await render(made);
+  const pdf = (await filesOf(made)).find(({ kind, mediaType }) => kind === 'approval_receipt' && mediaType === 'application/pdf');
+  const bytes = await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '');
+  const text = pdfTexts(bytes ?? new Uint8Array()).join('\n');
+  for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop']) expect(text).toContain(words);
+});
+
+test('with its KSeF number a document gets another PDF; the one without it stays as it was', async () => {
+  const made = await createSubmission(world, { number: 'C/3', enqueue: false });
+  await render(made);
+  const before = (await filesOf(made)).find(({ kind }) => kind === 'pdf');
+  await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { ksefNumber: '5265877635-20261121-0123456789AB-85' } });
+  await render(made);
+  const after = (await filesOf(made)).filter(({ kind }) => kind === 'pdf');
+  expect(after.map(({ filename }) => filename).sort()).toEqual(['C-3-ksef.pdf', 'C-3.pdf']);
+  expect(after.find(({ filename }) => filename === 'C-3.pdf')?.sha256).toBe(before?.sha256);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { sampleKsefNumber } from '../../testing/corrections.ts';
+import { pdfRuns, pdfTexts } from '../../testing/pdf-text.ts';
+import { readFonts } from '../assets.ts';
+import { readReceipt } from '../receipt.ts';
+import type { UpoFacts } from '../upo.ts';
+import { qrPng } from './qr.ts';
+import { renderReceiptPdf } from './receipt.ts';
+import { renderUpoPdf } from './upo.ts';
+
+const upo: UpoFacts = {
+  ksefNumber: sampleKsefNumber,
+  documentHash: Buffer.alloc(32, 7).toString('base64'),
+  sessionReference: '20261121-SO-0123456789-0123456789-AB',
+  receiver: 'Ministerstwo Finansów',
+  structure: 'Schemat_FA(3)_v1-0E.xsd',
+  sellerNip: '5265877635',
+  documentNumber: 'FV/17/11/2026',
+  issueDate: '2026-11-21',
+  sentAt: '2026-11-21T10:15:00.000Z',
+  acquiredAt: '2026-11-21T23:30:01.000Z',
+  mode: 'Online',
+};
+const about = { environment: 'production', number: 'FV/17/11/2026', sha256: 'ab'.repeat(32) } as const;
+
+const receipt = {
+  intent_id: '01932f00-0000-7000-8000-000000000001',
+  environment: 'test',
+  action: 'send',
+  mode: 'online',
+  hash: `sha256:${'cd'.repeat(32)}`,
+  page_sha256: 'ef'.repeat(32),
+  approver: { member_id: '01932f00-0000-7000-8000-000000000002', display: 'Żaneta Łęcka' },
+  earlier_approvers: [{ member_id: '01932f00-0000-7000-8000-000000000003', decided_at: '2026-07-01T10:00:00.000Z' }],
+  amr: ['pwd', 'otp'],
+  decided_at: '2026-11-21T10:15:00.000Z',
+  policy: { four_eyes: 'two_person', required_approvals: 2 },
+  requested_by: { client_id: 'client_shop', member_id: null },
+};
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const jws = (facts: object) => `${part({ alg: 'EdDSA', kid: 'key-1' })}.${part(facts)}.c2lnbmF0dXJl`;
+
+const renderUpo = (changes: Partial<UpoFacts> = {}) => renderUpoPdf({ ...upo, ...changes }, about, readFonts());
+const renderReceipt = (changes: object = {}) => renderReceiptPdf(readReceipt(jws({ ...receipt, ...changes })), 'FV/17/11/2026', readFonts());
+const closed = (text: string) => text.replaceAll(/\s+/g, '');
+/** What the PDF says without its spaces: words break at hyphens, hashes at the edge of their column. */
+const textOf = (bytes: Uint8Array) => closed(pdfTexts(bytes).join(''));
+
+function expectSaid(bytes: Uint8Array, words: string[]): void {
+  for (const word of words) expect(textOf(bytes)).toContain(closed(word));
+}
+
+test('the reading of a UPO says all that the UPO says, in Polish and English, at the time of Warsaw', async () => {
+  const bytes = await renderUpo();
+  expectSaid(bytes, [
+    'Urzędowe poświadczenie odbioru (UPO) / Official confirmation of receipt (UPO) FV/17/11/2026',
+    sampleKsefNumber,
+    '5265877635',
+    'Ministerstwo Finansów',
+    '2026-11-21 11:15:00',
+    '2026-11-22 00:30:01',
+    'Online',
+    '20261121-SO-0123456789-0123456789-AB',
+    'oryginałem jest plik XML',
+    upo.documentHash,
+    about.sha256,
+  ]);
+  expect(textOf(bytes)).not.toContain('testow');
+});
+
+test('the reading of a receipt says who approved what, for whom and under which policy', async () => {
+  const bytes = await renderReceipt();
+  expectSaid(bytes, [
+    'Żaneta Łęcka',
+    'wysłanie do KSeF / sending to KSeF',
+    'hasło, kod jednorazowy / password, one-time code',
+    '2026-11-21 11:15:00',
+    '01932f00-0000-7000-8000-000000000003, 2026-07-01 12:00:00',
+    'dwie osoby inne niż wnioskująca / two people other than the requester',
+    'client_shop',
+    'key-1',
+    'Środowisko testowe KSeF – dokument testowy',
+    receipt.hash,
+  ]);
+  expectSaid(await renderReceipt({ action: 'retry', mode: 'reconcile' }), ['looking for the outcome in KSeF']);
+});
+
+test('the same facts are the same bytes, and nothing leaves the page however long it is', async () => {
+  expect(Buffer.from(await renderUpo()).equals(await renderUpo())).toBe(true);
+  expect(Buffer.from(await renderReceipt()).equals(await renderReceipt())).toBe(true);
+  const long = { display: 'Ż'.repeat(200), member_id: receipt.approver.member_id };
+  for (const bytes of [await renderUpo({ documentNumber: 'W'.repeat(256), receiver: 'M'.repeat(300) }), await renderReceipt({ approver: long })])
+    for (const run of pdfRuns(bytes).flat()) expect(run.x + run.width, run.text).toBeLessThanOrEqual(595 - 39);
+});
+
+test('text from outside cannot deceive: what a reader would not see is written out', async () => {
+  expectSaid(await renderUpo({ documentNumber: 'FV/1\u202E\u200B' }), ['FV/1[U+202E][U+200B]']);
+});
+
+test('the KOD I as an image is a PNG, the same every time and another for another address', async () => {
+  const png = await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abc');
+  expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG');
+  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abc'))).toBe(true);
+  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abd'))).toBe(false);
+});
