@@ -8,7 +8,7 @@ import { parameterDocs } from './parameter-docs.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
 import { tidySchemas } from './schemas.ts';
 import { unionPaths } from './unions.ts';
-import { webhookHeaders, webhookPayloadSchema, webhooksOf } from './webhooks.ts';
+import { eventSchemas, webhookHeaders, webhooksOf } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export function openApiDocument(baseUrl: string): Json {
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
-      schemas: tidySchemas({ ...ownSchemas(components.schemas), Error: errorSchema, WebhookEvent: webhookPayloadSchema }),
+      schemas: tidySchemas({ ...ownSchemas(components.schemas), Error: errorSchema, ...eventSchemas(eventTypes) }),
       parameters: { ...requestHeaders, ...webhookHeaders },
       responses: sharedResponses(),
       headers: responseHeaders,

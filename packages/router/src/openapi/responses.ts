@@ -38,22 +38,29 @@ export function errorsOf(operation: Operation): ErrorCode[] {
   return [...new Set([...shared, ...own])];
 }
 
-/** The responses of an operation: its success with headers, then one for each error status with an example for each code. */
+/** The responses of an operation: its success with headers, then one for each error status, by reference. */
 export function responsesOf(operation: Operation, content: unknown): Json {
-  const codes = errorsOf(operation);
-  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((a, b) => a - b);
-  const errors = statuses.map((status) => [
-    String(status),
-    referred(
-      status,
-      codes.filter((code) => errorTable[code].status === status),
-    ),
-  ]);
+  const errors = errorGroups(operation).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]);
   const notModified = isResource(operation)
     ? { 304: { description: 'The representation is the one that the client has.', headers: { ETag: headerOf('ETag') } } }
     : {};
   return { [operation.success]: successResponse(operation, content), ...notModified, ...Object.fromEntries(errors) };
 }
+
+type ErrorGroup = { status: number; codes: readonly ErrorCode[]; name: string };
+
+/** What an operation can answer with, by status; the same codes have the same name wherever they occur. */
+function errorGroups(operation: Operation): ErrorGroup[] {
+  const codes = errorsOf(operation);
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    if (sharedStatuses.includes(status)) return { status, codes: codesOf(status), name: `Error${status}` };
+    const own = errorCodes.filter((code) => codes.includes(code) && errorTable[code].status === status);
+    return { status, codes: own, name: `Error${status}${own.length > 3 ? `Of${pascal(operation.operationId)}` : own.map(pascal).join('Or')}` };
+  });
+}
+
+const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** An example of the error body for each code that occurs, shared by all operations. */
 export function errorExamples(): Json {
@@ -89,11 +96,8 @@ const codesOf = (status: number): ErrorCode[] => errorCodes.filter((code) => err
 
 /** The error responses that operations refer to. */
 export function sharedResponses(): Json {
-  return Object.fromEntries(sharedStatuses.map((status) => [`Error${status}`, errorResponse(status, codesOf(status))]));
-}
-
-function referred(status: number, codes: readonly ErrorCode[]): Json {
-  return sharedStatuses.includes(status) ? { $ref: `#/components/responses/Error${status}` } : errorResponse(status, codes);
+  const groups = operations.flatMap(errorGroups);
+  return Object.fromEntries(groups.map(({ status, codes, name }) => [name, errorResponse(status, codes)]).sort());
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {

@@ -32,7 +32,7 @@ export function verifyWebhook(secret, headers, rawBody) {
 }
 `;
 
-const python = String.raw`import base64
+const python = `import base64
 import hashlib
 import hmac
 import time
@@ -58,7 +58,7 @@ def verify_webhook(secret: str, headers: dict[str, str], raw_body: bytes) -> Non
     raise ValueError("No signature fits")
 `;
 
-const php = String.raw`<?php
+const php = `<?php
 
 /**
  * @param array<string, string> $headers names in lower case
@@ -84,7 +84,7 @@ function verifyWebhook(string $secret, array $headers, string $rawBody): void
 }
 `;
 
-const java = String.raw`import java.nio.charset.StandardCharsets;
+const java = `import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;

@@ -1,52 +1,61 @@
-import type { EventType } from '@invoicing/domain/events';
-import { sampleId } from './components.ts';
+import { type EventType, eventSubject } from '@invoicing/domain/events';
+import { eventDocs } from './event-docs.ts';
+import { ids } from './examples/ids.ts';
 
 const id = { type: 'string', format: 'uuid' };
 const nullable = (type: string) => ({ type: [type, 'null'] });
 
-/** The thin payload of every event: ids and states, never names, tax identifiers or addresses. */
-export const webhookPayloadSchema = {
-  type: 'object',
-  properties: {
+/** Parts that every payload has. */
+const commonSchemas = {
+  WebhookEventSubject: {
+    type: 'object',
+    description: 'What the event is about.',
+    properties: {
+      type: { type: 'string' },
+      id,
+      version: nullable('integer'),
+      sequence: { type: 'integer', minimum: 1, description: 'Rises by one for each event of the subject.' },
+    },
+    required: ['type', 'id', 'version', 'sequence'],
+  },
+  WebhookEventCause: {
+    type: 'object',
+    description: 'Why it happened; an operation is named with its client and with the correlation id of its answer.',
+    properties: {
+      kind: { type: 'string', enum: ['operation', 'panel', 'worker'] },
+      operation_id: nullable('string'),
+      client_id: nullable('string'),
+      correlation_id: { type: ['string', 'null'], format: 'uuid' },
+    },
+    required: ['kind', 'operation_id', 'client_id', 'correlation_id'],
+  },
+};
+
+/** The thin payload of an event: ids and states, never names, tax identifiers or addresses. */
+function payloadSchema(description: string, type: object, object: object) {
+  const data = {
+    type: 'object',
+    properties: {
+      object,
+      previous: { type: ['object', 'null'], description: 'What the changed members held before.', additionalProperties: true },
+      external_system: nullable('string'),
+      external_reference: nullable('string'),
+    },
+    required: ['object', 'previous', 'external_system', 'external_reference'],
+  };
+  const properties = {
     id: { ...id, description: 'The event; also in the header webhook-id. Receivers drop what they have seen.' },
-    type: { type: 'string', 'x-extensible-enum': true },
+    type,
     timestamp: { type: 'string', format: 'date-time' },
     api_version: { type: 'string', const: 'v1' },
     environment: { type: 'string', enum: ['simulator', 'test', 'demo', 'production'] },
     organization_id: id,
-    subject: {
-      type: 'object',
-      properties: {
-        type: { type: 'string' },
-        id,
-        version: nullable('integer'),
-        sequence: { type: 'integer', minimum: 1, description: 'Rises by one for each event of the subject.' },
-      },
-      required: ['type', 'id', 'version', 'sequence'],
-    },
-    data: {
-      type: 'object',
-      properties: {
-        object: { type: 'object', properties: { id, type: { type: 'string' } }, required: ['id', 'type'], additionalProperties: true },
-        previous: { type: ['object', 'null'], additionalProperties: true },
-        external_system: nullable('string'),
-        external_reference: nullable('string'),
-      },
-      required: ['object', 'previous', 'external_system', 'external_reference'],
-    },
-    cause: {
-      type: 'object',
-      properties: {
-        kind: { type: 'string', enum: ['operation', 'panel', 'worker'] },
-        operation_id: nullable('string'),
-        client_id: nullable('string'),
-        correlation_id: { type: ['string', 'null'], format: 'uuid' },
-      },
-      required: ['kind', 'operation_id', 'client_id', 'correlation_id'],
-    },
-  },
-  required: ['id', 'type', 'timestamp', 'api_version', 'environment', 'organization_id', 'subject', 'data', 'cause'],
-};
+    subject: { $ref: '#/components/schemas/WebhookEventSubject' },
+    data,
+    cause: { $ref: '#/components/schemas/WebhookEventCause' },
+  };
+  return { type: 'object', description, properties, required: Object.keys(properties) };
+}
 
 const signed = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
 
@@ -65,31 +74,98 @@ export function webhooksOf(types: readonly EventType[]) {
   return Object.fromEntries(types.map((type) => [type, { post: deliveryOf(type) }]));
 }
 
+/** The payload of each event type under its name, and the parts that they share. */
+export function eventSchemas(types: readonly EventType[]) {
+  return { ...commonSchemas, ...Object.fromEntries(types.map((type) => [schemaName(type), payloadOf(type)])) };
+}
+
+/** `invoice.issued` → `InvoiceIssuedEvent`. */
+function schemaName(type: EventType): string {
+  const words = type.split(/[._]/).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return `${words.join('')}Event`;
+}
+
 function deliveryOf(type: EventType) {
-  const schema = { allOf: [{ $ref: '#/components/schemas/WebhookEvent' }, { type: 'object', properties: { type: { const: type } } }] };
+  const schema = { $ref: `#/components/schemas/${schemaName(type)}` };
   return {
     operationId: `on_${type.replace('.', '_')}`,
     tags: ['Webhooks'],
     summary: `\`${type}\` happened`,
-    description: `Sent to every active endpoint that asks for \`${type}\` or for all events.`,
+    description: `${eventDocs[type].when} Sent to every active endpoint that asks for \`${type}\` or for all events.`,
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    requestBody: { required: true, content: { 'application/json': { schema, example: example(type) } } },
+    requestBody: { required: true, content: { 'application/json': { schema, example: sampleEvent(type) } } },
     responses: { '2XX': { description: 'Received. Anything else is tried again, up to ten times in three days.' } },
   };
 }
 
-function example(type: EventType) {
-  const subject = type.slice(0, type.indexOf('.'));
+/** What the members of `data.object` are, wherever they occur. */
+const objectMembers: Record<string, object> = {
+  version: { type: 'integer', minimum: 1 },
+  status: { type: 'string', 'x-extensible-enum': true },
+  lifecycle_status: { type: 'string', 'x-extensible-enum': true },
+  content_hash: { type: 'string' },
+  action: { type: 'string', 'x-extensible-enum': true },
+  number: { type: 'string' },
+  series: nullable('string'),
+  draft_id: id,
+  draft_version: { type: 'integer', minimum: 1 },
+  process_id: id,
+  invoice_id: id,
+  correction_id: id,
+  ksef_number: nullable('string'),
+  mode: { type: 'string' },
+  kind: { type: 'string', 'x-extensible-enum': true },
+  sha256: { type: 'string' },
+  disabled_reason: nullable('string'),
+};
+
+function payloadOf(type: EventType) {
+  const members = Object.keys(eventDocs[type].object);
+  const properties = { id, type: { const: eventSubject(type) }, ...Object.fromEntries(members.map((name) => [name, memberOf(name)])) };
+  return payloadSchema(eventDocs[type].when, { const: type }, { type: 'object', properties, required: Object.keys(properties) });
+}
+
+function memberOf(name: string): object {
+  const member = objectMembers[name];
+  if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
+  return member;
+}
+
+const subjectIds: Record<string, string> = {
+  customer: ids.customer,
+  invoice_draft: ids.draft,
+  invoice_approval_intent: ids.issueIntent,
+  invoice: ids.invoice,
+  ksef_submission: ids.submission,
+  artifact: ids.artifact,
+  invoice_correction_process: ids.process,
+  invoice_correction_draft: ids.correctionDraft,
+  invoice_correction_approval_intent: ids.finalizeIntent,
+  invoice_correction: ids.correction,
+  invoice_correction_ksef_submission: ids.correctionSubmission,
+  webhook_endpoint: ids.endpoint,
+};
+
+/** An event as a receiver gets it: the payload of the document's example, for pages and for tests of receivers. */
+export function sampleEvent(type: EventType) {
+  const { object, previous } = eventDocs[type];
+  const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] ?? ids.event };
+  const referred = /^(customer|invoice_draft|invoice|ksef_submission)$/.test(subject.type);
   return {
-    id: sampleId,
+    id: ids.event,
     type,
     timestamp: '2026-11-21T10:15:00.000Z',
     api_version: 'v1',
     environment: 'test',
-    organization_id: sampleId,
-    subject: { type: subject, id: sampleId, version: null, sequence: 1 },
-    data: { object: { id: sampleId, type: subject }, previous: null, external_system: null, external_reference: null },
+    organization_id: ids.organization,
+    subject: { ...subject, version: typeof object['version'] === 'number' ? object['version'] : null, sequence: 1 },
+    data: {
+      object: { ...subject, ...object },
+      previous,
+      external_system: referred ? 'shop-pl' : null,
+      external_reference: referred ? 'order-778' : null,
+    },
     cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null },
   };
 }

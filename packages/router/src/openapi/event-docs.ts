@@ -1,0 +1,130 @@
+import type { EventType } from '@invoicing/domain/events';
+import { ids } from './examples/ids.ts';
+
+type Json = Record<string, unknown>;
+
+/** When an event is sent, and what its `data.object` and `data.previous` hold in the sample. */
+export type EventDocs = { when: string; object: Json; previous: Json | null };
+
+const hash = (digit: string) => `sha256:${digit.repeat(64)}`;
+const told = (when: string, object: Json, previous: Json | null = null): EventDocs => ({ when, object, previous });
+
+const intent = {
+  created: told('An approval was asked for.', { status: 'pending', action: 'issue' }),
+  approved: told('A person approved; the use window has begun.', { status: 'approved' }, { status: 'pending' }),
+  denied: told('A person denied, with a reason.', { status: 'denied' }, { status: 'pending' }),
+  expired: told('Nobody decided in time, or nobody used the approval in its window.', { status: 'expired' }, { status: 'pending' }),
+  superseded: told('The content changed after the approval was asked for.', { status: 'superseded' }, { status: 'pending' }),
+  revoked: told('The approval no longer counts: its approver or the policy changed.', { status: 'revoked' }, { status: 'approved' }),
+  consumed: told('The approved action was taken; the approval is used up.', { status: 'consumed' }, { status: 'approved' }),
+};
+
+function submission(document: Json) {
+  const moved = (when: string, status: string, from: string, ksefNumber: string | null = null) =>
+    told(when, { status, ...document, ksef_number: ksefNumber }, { status: from });
+  const number = '5252445767-20261121-0100C0A1B2C3-4D';
+  return {
+    created: told('A document was queued for KSeF.', { status: 'queued', ...document }),
+    retry_started: told(
+      'Another attempt, or a search for an uncertain document, was approved.',
+      { status: 'queued', ...document, mode: 'retry' },
+      { status: 'failed' },
+    ),
+    processing: moved('KSeF took the document and is checking it.', 'processing', 'sending'),
+    accepted: moved('KSeF accepted the document and gave its number.', 'accepted', 'processing', number),
+    rejected: moved('KSeF refused the document.', 'rejected', 'processing'),
+    failed: moved('The document did not reach KSeF; it is proven that KSeF does not have it.', 'failed', 'sending'),
+    uncertain: moved('The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile.', 'uncertain', 'sending'),
+    reconciled: moved('What became of an uncertain document is known.', 'accepted', 'uncertain', number),
+    delayed: moved('KSeF is taking longer than usual; nothing has to be done.', 'processing', 'processing'),
+  };
+}
+
+const ofInvoice = submission({ invoice_id: ids.invoice });
+const ofCorrection = submission({ correction_id: ids.correction });
+
+/** Every event type in words, with what its sample holds; compiles only while complete. */
+export const eventDocs: Record<EventType, EventDocs> = {
+  'customer.created': told('A customer was created.', { version: 1, lifecycle_status: 'active' }),
+  'customer.updated': told('A version was appended to a customer.', { version: 2, lifecycle_status: 'archived' }, { version: 1, lifecycle_status: 'active' }),
+  'invoice_draft.created': told('A draft was created.', { version: 1, status: 'open', content_hash: hash('a') }),
+  'invoice_draft.updated': told(
+    'A version was appended to a draft.',
+    { version: 2, status: 'open', content_hash: hash('b') },
+    { version: 1, content_hash: hash('a') },
+  ),
+  'invoice_draft.discarded': told('A draft was discarded by a person.', { version: 2, status: 'discarded', content_hash: hash('b') }, { status: 'open' }),
+  'invoice_approval_intent.created': intent.created,
+  'invoice_approval_intent.approved': intent.approved,
+  'invoice_approval_intent.denied': intent.denied,
+  'invoice_approval_intent.expired': intent.expired,
+  'invoice_approval_intent.superseded': intent.superseded,
+  'invoice_approval_intent.revoked': intent.revoked,
+  'invoice_approval_intent.consumed': intent.consumed,
+  'invoice.issued': told('An invoice was issued and has its number.', {
+    status: 'issued',
+    number: 'FV/1/11/2026',
+    series: 'FV',
+    draft_id: ids.draft,
+    draft_version: 2,
+  }),
+  'ksef_submission.created': ofInvoice.created,
+  'ksef_submission.retry_started': ofInvoice.retry_started,
+  'ksef_submission.processing': ofInvoice.processing,
+  'ksef_submission.accepted': ofInvoice.accepted,
+  'ksef_submission.rejected': ofInvoice.rejected,
+  'ksef_submission.failed': ofInvoice.failed,
+  'ksef_submission.uncertain': ofInvoice.uncertain,
+  'ksef_submission.reconciled': ofInvoice.reconciled,
+  'ksef_submission.delayed': ofInvoice.delayed,
+  'artifact.available': told('A document of an invoice can be downloaded.', {
+    status: 'available',
+    kind: 'fa3_xml',
+    invoice_id: ids.invoice,
+    sha256: 'c'.repeat(64),
+  }),
+  'invoice_correction_process.created': told('The correction of an invoice was opened.', { status: 'open', invoice_id: ids.invoice }),
+  'invoice_correction_process.finalized': told(
+    'The correction of an invoice was finalized.',
+    { status: 'finalized', invoice_id: ids.invoice },
+    { status: 'open' },
+  ),
+  'invoice_correction_process.abandoned': told(
+    'The correction of an invoice was given up by a person.',
+    { status: 'abandoned', invoice_id: ids.invoice },
+    { status: 'open' },
+  ),
+  'invoice_correction_draft.created': told('A draft of a correction was created.', { version: 1, status: 'open', content_hash: hash('d') }),
+  'invoice_correction_draft.updated': told(
+    'A version was appended to a draft of a correction.',
+    { version: 2, status: 'open', content_hash: hash('e') },
+    { version: 1, content_hash: hash('d') },
+  ),
+  'invoice_correction_approval_intent.created': { ...intent.created, object: { status: 'pending', action: 'finalize' } },
+  'invoice_correction_approval_intent.approved': intent.approved,
+  'invoice_correction_approval_intent.denied': intent.denied,
+  'invoice_correction_approval_intent.expired': intent.expired,
+  'invoice_correction_approval_intent.superseded': intent.superseded,
+  'invoice_correction_approval_intent.revoked': intent.revoked,
+  'invoice_correction_approval_intent.consumed': intent.consumed,
+  'invoice_correction.finalized': told('A correction was finalized and has its number.', { status: 'issued', number: 'KOR/1/11/2026' }),
+  'invoice_correction_ksef_submission.created': ofCorrection.created,
+  'invoice_correction_ksef_submission.retry_started': ofCorrection.retry_started,
+  'invoice_correction_ksef_submission.processing': ofCorrection.processing,
+  'invoice_correction_ksef_submission.accepted': ofCorrection.accepted,
+  'invoice_correction_ksef_submission.rejected': ofCorrection.rejected,
+  'invoice_correction_ksef_submission.failed': ofCorrection.failed,
+  'invoice_correction_ksef_submission.uncertain': ofCorrection.uncertain,
+  'invoice_correction_ksef_submission.reconciled': ofCorrection.reconciled,
+  'invoice_correction_ksef_submission.delayed': ofCorrection.delayed,
+  'invoice_correction_artifact.available': told('A document of a correction can be downloaded.', {
+    status: 'available',
+    kind: 'fa3_xml',
+    correction_id: ids.correction,
+    sha256: 'f'.repeat(64),
+  }),
+  'webhook_endpoint.ping': told('An endpoint was registered, or someone tests it; sent to that endpoint only.', { status: 'active' }),
+  'webhook_endpoint.secret_rotated': told('Another endpoint got a new secret.', { status: 'active' }),
+  'webhook_endpoint.disabled': told('Another endpoint was disabled.', { status: 'disabled', disabled_reason: 'sustained_failure' }, { status: 'active' }),
+  'webhook_endpoint.reactivated': told('Another endpoint is active again.', { status: 'active' }, { status: 'disabled' }),
+};
