@@ -59,7 +59,9 @@ function trustRuleset(rules: unknown): RulesetDefinition {
 
 test('Spectral finds nothing to say', async () => {
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [[trustRuleset(oas), 'recommended']], rules: { 'oas3-parameter-description': 'error' } });
+  // It reads patterns without Unicode, as no JSON Schema validator does; Redocly holds the examples to their schemas.
+  const rules = { 'oas3-parameter-description': 'error', 'oas3-valid-media-example': 'off' } as const;
+  spectral.setRuleset({ extends: [[trustRuleset(oas), 'recommended']], rules });
   const problems = await spectral.run(text);
   expect(problems.map(({ code, message, path: where }) => `${code} ${message} ${where.join('/')}`)).toEqual([]);
 });

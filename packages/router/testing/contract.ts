@@ -5,21 +5,21 @@ import type { Operation } from '../src/operations.ts';
 
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | null = null;
+let document: ReturnType<typeof openApiDocument> | null = null;
 
 /** Whatever an operation answers in a test, the document must say so: its status, and the shape of its body. @throws Error naming the difference */
 export function holdToContract(operation: Operation, status: number, json: unknown): void {
   if (status === 304) return;
   const validate = validatorFor(operation, status);
   if (validate(json)) return;
-  const found = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
-  throw new Error(`${operation.operationId} ${status} is not what the contract says: ${found}`);
+  throw new Error(`${operation.operationId} ${status} is not what the contract says: ${differences(validate)}`);
 }
 
 function validatorFor({ operationId, path, method }: Operation, status: number): ValidateFunction {
   const name = `${operationId} ${status}`;
   const known = validators.get(name);
   if (known) return known;
-  const document = openApiDocument('http://localhost:3000');
+  document ??= openApiDocument('http://localhost:3000');
   const responses = at(document, ['paths', path, method.toLowerCase(), 'responses']);
   const response = at(responses, [String(status)]);
   if (response === undefined) throw new Error(`${operationId} answered ${status}, which the contract does not know`);
@@ -27,12 +27,25 @@ function validatorFor({ operationId, path, method }: Operation, status: number):
     '$ref' in Object(response)
       ? ['components', 'responses', String(Object(response).$ref).split('/').at(-1) ?? '']
       : ['paths', path, method.toLowerCase(), 'responses', String(status)];
+  return compiled(name, target);
+}
+
+/** Whether a value is what the document says at a place that has content. @throws Error naming the difference */
+export function holdToSchema(place: readonly string[], json: unknown): void {
+  const validate = validators.get(place.join(' ')) ?? compiled(place.join(' '), place);
+  if (!validate(json)) throw new Error(`${place.join(' ')}: ${differences(validate)}`);
+}
+
+function compiled(name: string, place: readonly string[]): ValidateFunction {
+  document ??= openApiDocument('http://localhost:3000');
   ajv ??= addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(document, 'contract');
-  const pointer = [...target, 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const pointer = [...place, 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
   const validate = ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
   validators.set(name, validate);
   return validate;
 }
+
+const differences = ({ errors }: ValidateFunction) => (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);

@@ -3,6 +3,7 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { type Operation, operations } from '../operations.ts';
 import { appRouter } from '../router.ts';
 import { errorSchema, requestHeaders, responseHeaders, securitySchemes } from './components.ts';
+import { examplesOf, type OperationExamples } from './examples/all.ts';
 import { operationDocs } from './operation-docs.ts';
 import { parameterDocs } from './parameter-docs.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
@@ -26,7 +27,7 @@ export function openApiDocument(baseUrl: string): Json {
     paths: trustPaths(Object.assign({}, ...Object.values(unionPaths).map((path) => path()))),
   });
   const { paths, components } = trustDocument(structuredClone(generated));
-  for (const operation of operations) finish(operation, operationIn(paths, operation));
+  for (const operation of operations) finish(operation, operationIn(paths, operation), examplesOf(operation, baseUrl));
   return {
     openapi: '3.1.2',
     info: {
@@ -66,13 +67,13 @@ function operationIn(paths: Record<string, Json>, { path, method, operationId }:
 }
 
 /** Completes what the generator made of an operation. */
-function finish(operation: Operation, target: Json): void {
+function finish(operation: Operation, target: Json, examples: OperationExamples): void {
   const docs = operationDocs[operation.operationId];
   if (!docs) throw new Error(`${operation.operationId} has no words in operation-docs.ts`);
   const { operationId, scope } = operation;
   const success = trustJson(trustJson(target['responses'])['200'] ?? {});
   const parameters = [
-    ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map(describeParameter),
+    ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map((parameter) => describeParameter(parameter, examples)),
     ...(operation.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(isResource(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
@@ -83,8 +84,8 @@ function finish(operation: Operation, target: Json): void {
     description: docs.description ?? `${docs.summary}.`,
     security: scope === null ? [] : [{ oauth2: [scope] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(target['requestBody'] ? { requestBody: requestBody(operation, target['requestBody']) } : {}),
-    responses: responsesOf(operation, tidySchemas(success['content'])),
+    ...(target['requestBody'] ? { requestBody: requestBody(operation, target['requestBody'], examples) } : {}),
+    responses: responsesOf(operation, withExamples(tidySchemas(success['content']), examples.answers)),
     'x-status': 'implemented',
     ...(scope === null ? {} : { 'x-required-scope': scope }),
     ...(operation.idempotent ? { 'x-idempotency': true } : {}),
@@ -95,15 +96,21 @@ function finish(operation: Operation, target: Json): void {
   Object.assign(target, finished);
 }
 
-function describeParameter(parameter: unknown): Json {
+function describeParameter(parameter: unknown, examples: OperationExamples): Json {
   const { in: where, name, ...rest } = trustJson(tidySchemas(parameter));
   const description = parameterDocs[String(name)];
   if (!description) throw new Error(`the parameter ${String(name)} has no words in parameter-docs.ts`);
-  return { name, in: where, description, ...rest };
+  const example = examples.parameters[String(name)];
+  return { name, in: where, description, ...rest, ...(example === undefined ? {} : { example }) };
 }
 
-function requestBody(operation: Operation, body: unknown): Json {
-  return { ...trustJson(tidySchemas(body)), required: operation.body === 'required' };
+function requestBody(operation: Operation, body: unknown, examples: OperationExamples): Json {
+  const tidy = trustJson(tidySchemas(body));
+  return { ...tidy, content: withExamples(tidy['content'], examples.bodies), required: operation.body === 'required' };
+}
+
+function withExamples(content: unknown, examples: Json): Json {
+  return Object.fromEntries(Object.entries(trustJson(content)).map(([type, media]) => [type, { ...trustJson(media), examples }]));
 }
 
 /** The generator's own error schemas give way to ours. */

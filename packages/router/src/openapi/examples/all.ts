@@ -1,0 +1,54 @@
+import type { Operation } from '../../operations.ts';
+import answers from './answers.json' with { type: 'json' };
+import { approvalsRequests } from './approvals.ts';
+import { correctionsRequests } from './corrections.ts';
+import { customersRequests } from './customers.ts';
+import { invoiceDraftsRequests } from './invoice-drafts.ts';
+import { invoicesRequests } from './invoices.ts';
+import { ksefSubmissionsRequests } from './ksef-submissions.ts';
+import { metadataRequests } from './metadata.ts';
+import type { RequestExample } from './request.ts';
+import { webhooksRequests } from './webhooks.ts';
+
+/** Every request example by operation and name. */
+export const requestExamples: Record<string, Record<string, RequestExample>> = {
+  ...metadataRequests,
+  ...customersRequests,
+  ...invoiceDraftsRequests,
+  ...approvalsRequests,
+  ...invoicesRequests,
+  ...ksefSubmissionsRequests,
+  ...correctionsRequests,
+  ...webhooksRequests,
+};
+
+type Json = Record<string, unknown>;
+export type OperationExamples = {
+  /** By parameter name. */
+  parameters: Json;
+  /** Bodies by example name, as OpenAPI writes them; empty where the operation takes none. */
+  bodies: Json;
+  /** Answers by example name. */
+  answers: Json;
+};
+
+/**
+ * The examples of an operation in the form of the document. The answers were given by the service itself to these very requests:
+ * test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes what it found.
+ */
+export function examplesOf({ operationId, method, pathParameters }: Operation, baseUrl: string): OperationExamples {
+  const examples = Object.entries(requestExamples[operationId] ?? {});
+  const isParameter = (name: string) => method === 'GET' || pathParameters.includes(name);
+  const members = examples.flatMap(([, { input }]) => Object.entries(input));
+  const bodyOf = (input: object) => Object.fromEntries(Object.entries(input).filter(([name]) => !isParameter(name)));
+  return {
+    parameters: Object.fromEntries(members.filter(([name]) => isParameter(name)).reverse()),
+    bodies: Object.fromEntries(examples.map(([name, { summary, input }]) => [name, { summary, value: bodyOf(input) }])),
+    answers: Object.fromEntries(examples.map(([name, { summary }]) => [name, { summary, value: answerTo(operationId, name, baseUrl) }])),
+  };
+}
+
+function answerTo(operationId: string, name: string, baseUrl: string): unknown {
+  const found: unknown = Reflect.get(Object(Reflect.get(answers, operationId)), name);
+  return found === undefined ? null : JSON.parse(JSON.stringify(found).replaceAll('http://localhost:3000', baseUrl));
+}

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eventTypes } from '@invoicing/domain/events';
+import { isUpdatingGolden } from '@invoicing/domain/testing/env';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestExamples } from '../src/openapi/examples/all.ts';
+import { operationById } from '../src/operations.ts';
+import { holdToSchema } from '../testing/contract.ts';
+import { type Brings, startWalk, type Taken, type Walk } from '../testing/example-walk.ts';
+import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+
+const file = path.resolve(import.meta.dirname, '../src/openapi/examples/answers.json');
+
+/** The examples in an order in which they work: an operation, the name of the example, and what its answer brings. */
+const beforeSending: [string, string, Brings][] = [
+  ['getAuthorizationServerMetadata', 'metadata', {}],
+  ['getProtectedResourceMetadata', 'metadata', {}],
+  ['createWebhookEndpoint', 'two_events', { endpoint: ['id'] }],
+  ['getWebhookEndpoint', 'active', {}],
+  ['listWebhookEndpoints', 'active', {}],
+  ['createCustomer', 'company', { customer: ['id'] }],
+  ['getCustomer', 'current', {}],
+  ['listCustomers', 'by_reference', {}],
+  ['updateCustomer', 'new_name', {}],
+  ['createInvoiceDraft', 'one_line', { draft: ['id'] }],
+  ['getInvoiceDraft', 'current', {}],
+  ['listInvoiceDrafts', 'open', {}],
+  ['updateInvoiceDraft', 'with_place', {}],
+  ['validateInvoiceDraft', 'valid', {}],
+  ['createInvoicePreview', 'polish', { preview: ['id'] }],
+  ['createInvoiceApprovalIntent', 'issue', { issueIntent: ['id'] }],
+];
+const afterIssueApproval: typeof beforeSending = [
+  ['getInvoiceApprovalIntent', 'approved', {}],
+  ['issueInvoice', 'approved', { invoice: ['id'] }],
+  ['getInvoice', 'issued', {}],
+  ['listInvoices', 'of_a_month', {}],
+  ['listInvoiceArtifacts', 'xml', { artifact: ['data', 0, 'id'] }],
+  ['createArtifactDownloadLink', 'five_minutes', {}],
+  ['createInvoiceApprovalIntent', 'send', { sendIntent: ['id'] }],
+];
+const afterSendApproval: typeof beforeSending = [
+  ['createKsefSubmission', 'online', { submission: ['id'] }],
+  ['getKsefSubmission', 'queued', {}],
+];
+const afterRetryApproval: typeof beforeSending = [
+  ['retryKsefSubmission', 'retry', {}],
+  ['createInvoiceCorrectionProcess', 'return', { process: ['id'] }],
+  ['reconcileInvoiceCorrectionProcess', 'found', {}],
+  ['getInvoiceCorrectionProcess', 'open', {}],
+  ['listInvoiceCorrectionProcesses', 'of_an_invoice', {}],
+  ['listWebhookDeliveries', 'of_a_type', { delivery: ['data', 0, 'id'], event: ['data', 0, 'event', 'id'] }],
+];
+const afterDelivery: typeof beforeSending = [
+  ['getWebhookDelivery', 'delivered', {}],
+  ['replayWebhookDelivery', 'again', { replay: ['id'] }],
+  ['rotateWebhookEndpointSecret', 'a_day_of_overlap', {}],
+  ['updateWebhookEndpoint', 'pause', {}],
+  ['revokeWebhookEndpoint', 'for_good', {}],
+];
+
+let harness: Harness;
+let tenant: Tenant;
+let walk: Walk;
+let everyEvent = '';
+const taken = new Map<string, Taken>();
+
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  walk = startWalk(harness, tenant);
+  await take(beforeSending);
+  await walk.approve();
+  everyEvent = String((await call(harness, tenant, 'createWebhookEndpoint', { body: { url: 'https://example.com/all', event_types: ['*'] } })).json['id']);
+  await take(afterIssueApproval);
+  await walk.approve();
+  await take(afterSendApproval);
+  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'failed' } });
+  await take([['createInvoiceApprovalIntent', 'retry', { retryIntent: ['id'] }]]);
+  await walk.approve();
+  await take(afterRetryApproval);
+  await harness.database.db.webhookDelivery.updateMany({ where: { id: walk.idOf('delivery') }, data: { status: 'delivered', nextAttemptAt: null } });
+  await take(afterDelivery);
+  if (isUpdatingGolden) writeFileSync(file, `${JSON.stringify(answers(), null, 2)}\n`);
+});
+afterAll(() => harness.database.drop());
+
+async function take(steps: typeof beforeSending): Promise<void> {
+  for (const [operationId, name, brings] of steps) {
+    const example = requestExamples[operationId]?.[name];
+    if (!example) throw new Error(`${operationId} has no example ${name}`);
+    taken.set(`${operationId} ${name}`, await walk.step(operationId, example.input, brings));
+  }
+}
+
+const named = Object.entries(requestExamples).flatMap(([operationId, byName]) => Object.keys(byName).map((name): [string, string] => [operationId, name]));
+
+/** What the service answered, in the order of the examples. */
+function answers(): object {
+  const ofOperation = (id: string) => named.filter(([operationId]) => operationId === id).map(([, name]) => [name, taken.get(`${id} ${name}`)?.answer]);
+  return Object.fromEntries(Object.keys(requestExamples).map((id) => [id, Object.fromEntries(ofOperation(id))]));
+}
+
+describe('the examples of the document', () => {
+  test('every one is taken', () => {
+    expect(named.map((pair) => pair.join(' ')).filter((name) => !taken.has(name))).toEqual([]);
+  });
+
+  test.each(named)('%s, %s: sent as it stands there, it is answered as it stands there', (operationId, name) => {
+    const { status, body, answer } = taken.get(`${operationId} ${name}`) ?? { status: 0, body: '', answer: null };
+    expect([status, status < 300 ? '' : body]).toEqual([operationById(operationId).success, '']);
+    const shown: unknown = JSON.parse(readFileSync(file, 'utf8'))[operationId]?.[name];
+    expect(answer).toEqual(shown);
+  });
+});
+
+test('every event that the examples cause has the payload that the document gives for its type', async () => {
+  const rows = await harness.database.db.webhookDelivery.findMany({ where: { endpointId: everyEvent }, include: { event: true } });
+  const seen = new Set(rows.map(({ event, payload }) => holdToSchema(['webhooks', event.type, 'post', 'requestBody'], JSON.parse(payload)) ?? event.type));
+  expect(eventTypes.filter((type) => seen.has(type)).length).toBe(seen.size);
+  expect([...seen]).toEqual(expect.arrayContaining(['invoice.issued', 'ksef_submission.created', 'artifact.available', 'invoice_approval_intent.consumed']));
+});
