@@ -110,7 +110,7 @@ describe('the examples of the document', () => {
     const { status, body, answer } = taken.get(`${operationId} ${name}`) ?? { status: 0, body: '', answer: null };
     expect([status, status < 300 ? '' : body]).toEqual([operationById(operationId).success, '']);
     const shown: unknown = JSON.parse(readFileSync(file, 'utf8'))[operationId]?.[name];
-    expect(answer).toEqual(shown);
+    expect(answer, 'UPDATE_GOLDEN=1 writes what the service answers now').toEqual(shown);
   });
 });
 

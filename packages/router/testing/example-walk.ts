@@ -53,8 +53,9 @@ const samples: [RegExp, string][] = [
   [/\/(approve|downloads)\/[\w-]{43}/g, '/$1/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE'],
   [/"correlation_id":"[^"]+"/g, `"correlation_id":"${ids.correlation}"`],
   [/icl_[\w-]+/g, 'icl_QWk_4JTzNM4Q9Yoo9IT5Nw'],
-  [/whsec_[\w+/=]+/g, 'whsec_RXhhbXBsZSBvbmx5OiB5b3VycyBpcyByYW5kb20u'],
-  [/"secret_hint":"[^"]+"/g, '"secret_hint":"…b20u"'],
+  [/whsec_[\w+/=]+/g, 'whsec_VGhpcyBpcyBhbiBleGFtcGxlLg=='],
+  [/whpk_[\w+/=]+/g, 'whpk_SXTbn1mCu1zjHtKxwgMbl6Ox3n5hWvFg0m9mU2dPz9A='],
+  [/"secret_hint":"[^"]+"/g, '"secret_hint":"…Lg=="'],
   [
     /"kid":"[^"]+","value":"[^"]+"/g,
     '"kid":"0LEl54aJGV49lcv_bXDngYEGv-75qcoJZgmeRKFNAeI","value":"eyJhbGciOiJFZERTQSJ9.eyJhY3Rpb24iOiJpc3N1ZSJ9.c2lnbmF0dXJl"',

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type VerificationSnippet, verificationSnippets } from '@invoicing/router/openapi/verification-snippets';
+import { signatures } from '@invoicing/domain/webhook-signature';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signatures } from '../src/webhooks/sign.ts';
+import { type VerificationSnippet, verificationSnippets } from '../src/openapi/verification-snippets.ts';
 
 type Language = VerificationSnippet['language'];
 type Case = { name: string; genuine: boolean; secret: string; headers: Record<string, string>; body: string };
