@@ -1,5 +1,7 @@
 import { createInvoiceApprovalIntent } from './approvals/create-invoice-approval-intent.ts';
+import { createInvoiceCorrectionApprovalIntent } from './approvals/create-invoice-correction-approval-intent.ts';
 import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
+import { getInvoiceCorrectionApprovalIntent } from './approvals/get-invoice-correction-approval-intent.ts';
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
 import { createInvoiceCorrectionDraft } from './correction-drafts/create-invoice-correction-draft.ts';
@@ -70,6 +72,8 @@ export const appRouter = t.router({
   createInvoiceCorrectionDraft,
   getInvoiceCorrectionDraft,
   updateInvoiceCorrectionDraft,
+  createInvoiceCorrectionApprovalIntent,
+  getInvoiceCorrectionApprovalIntent,
   listWebhookEndpoints,
   createWebhookEndpoint,
   getWebhookEndpoint,

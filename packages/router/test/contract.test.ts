@@ -45,7 +45,8 @@ test('there are 24 scopes and none of them decides on an approval', () => {
 
 describe.each(privateOperations.map((operation) => [operation.operationId, operation] as const))('%s', (operationId, operation) => {
   const pathParameters = parametersOf(operation.pathParameters);
-  const discriminator = operationId === 'createInvoiceApprovalIntent' ? { action: 'issue' } : {};
+  const actions: Record<string, string> = { createInvoiceApprovalIntent: 'issue', createInvoiceCorrectionApprovalIntent: 'finalize' };
+  const discriminator = operationId in actions ? { action: actions[operationId] } : {};
 
   test('refuses a token with every scope but its own, naming the one that is missing', async () => {
     const allOthers = new Set(scopes.filter((scope) => scope !== operation.scope));

@@ -28,7 +28,7 @@ test('a process starts from the issued invoice and shows on it', async () => {
   const invoice = (await ask('getInvoice', { pathParameters: { invoice_id: String(job.ids['invoice_id']) } })).json;
   expect(process).toMatchObject({
     status: 'open',
-    stage: 'drafting',
+    stage: 'approval_pending',
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
     current_draft: { id: job.correctionIds['draft_id'], version: 2 },
     correction_id: null,

@@ -37,3 +37,9 @@ export function draftCorrection(harness: Harness, tenant: Tenant, process: Json,
   const input = correctionInput(warsawDay(harness.services.clock()), changes);
   return call(harness, tenant, 'createInvoiceCorrectionDraft', { pathParameters: { process_id: String(process['id']) }, body: { input } });
 }
+
+/** Asks for an approval of a version of a correction draft; the current one unless said. */
+export function requestFinalization(harness: Harness, tenant: Tenant, draft: Json, changes: Json = {}) {
+  const subject = { process_id: draft['process_id'], draft_id: draft['id'], draft_version: draft['version'] };
+  return call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', { body: { action: 'finalize', ...subject, ...changes } });
+}

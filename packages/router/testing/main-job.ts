@@ -1,4 +1,5 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import type { Operation } from '../src/operations.ts';
 import { approve, call, correctionInput, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
 
@@ -40,6 +41,8 @@ export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> 
   await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
   const retry = await approved({ action: 'retry', ...submissionId });
   await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
+  const ksefNumber = withCheckDigits('5265877635-20261121-0123456789AB');
+  await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'accepted', ksefNumber } });
   await workOnCorrections(job, invoiceId, twice);
   await workOnWebhooks(harness, owner, job, twice);
   Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
@@ -76,7 +79,8 @@ async function workOnCorrectionDraft(job: Job, processId: { process_id: string }
   const draft = await twice('createInvoiceCorrectionDraft', { input }, processId);
   const draftId = { draft_id: String(draft['id']) };
   await twice('updateInvoiceCorrectionDraft', { expected_version: 1, input: { ...input, reason: 'Zwrot całości' } }, { ...processId, ...draftId });
-  Object.assign(job.correctionIds, draftId);
+  const intent = await twice('createInvoiceCorrectionApprovalIntent', { action: 'finalize', ...processId, ...draftId, draft_version: 2 });
+  Object.assign(job.correctionIds, draftId, { approval_intent_id: String(intent['id']) });
 }
 
 async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, twice: Twice): Promise<void> {

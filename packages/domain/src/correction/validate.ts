@@ -1,7 +1,8 @@
-import type { InvoiceDocument, Issue } from '../document.ts';
+import type { Issue } from '../document.ts';
 import type { RuleContext } from '../rules/issue.ts';
 import { byPlace, validateDocument } from '../validate.ts';
 import type { CorrectionDocument, CorrectionInput } from './document.ts';
+import { invoiceAfter } from './invoice-after.ts';
 import { correctionRules } from './rules.ts';
 
 /** Corrections have rules of their own for these, and a line that was invoiced may be taken back. */
@@ -19,36 +20,6 @@ const renamed: Record<string, string> = { issue_date: 'correction_date', custome
 export function validateCorrection(document: CorrectionDocument, context: RuleContext): Issue[] {
   const left = validateDocument(invoiceAfter(document), context).flatMap((issue) => translated(issue, document));
   return [...left, ...correctionRules.flatMap((rule) => rule(document))].sort(byPlace);
-}
-
-/** The state after a correction, read as an invoice of the day of the correction. */
-function invoiceAfter({ organization_id, environment, seller, currency, price_mode, sale_date, sale_period, ...rest }: CorrectionDocument): InvoiceDocument {
-  const { input, after, corrected_invoice } = rest;
-  const { buyer, totals, ...state } = after;
-  const { numbering, payment, notes, correction_date } = input;
-  // Without a date of its own the supply was made when the invoice was issued.
-  const supply = { sale_date: sale_date ?? (sale_period === null ? corrected_invoice.issue_date : null), sale_period };
-  return {
-    organization_id,
-    environment,
-    seller,
-    buyer,
-    totals,
-    input: {
-      kind: 'vat',
-      customer_id: buyer.customer_id,
-      currency,
-      price_mode,
-      issue_date: correction_date,
-      ...supply,
-      place_of_issue: null,
-      expected_total_gross: null,
-      numbering,
-      payment,
-      notes,
-      ...state,
-    },
-  };
 }
 
 /** The issue as one of the correction's input, or nothing where it says nothing about this correction. */

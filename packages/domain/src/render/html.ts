@@ -1,4 +1,6 @@
+import type { CorrectionDocument } from '../correction/document.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { correctionModel } from './correction-model.ts';
 import { joined, type Term } from './labels.ts';
 import { type Annotation, type Block, type Fact, type Party, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import type { QrCode } from './qr.ts';
@@ -27,13 +29,21 @@ const nothing: Markup = { markup: '' };
  * It is what the approval page shows and what the preview serves.
  */
 export function renderHtml(document: InvoiceDocument, options: RenderOptions): string {
-  const model = renderModel(document, options);
+  return pageOf(renderModel(document, options));
+}
+
+/** The same of a correction: what stood before, what stands after, and the difference. */
+export function renderCorrectionHtml(document: CorrectionDocument, options: RenderOptions): string {
+  return pageOf(correctionModel(document, options));
+}
+
+function pageOf(model: RenderModel): string {
   return `<!doctype html>\n${page(model).markup}\n`;
 }
 
 function page(model: RenderModel): Markup {
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: stylesheet }}</style></head>`;
-  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${model.parties.map(partyBlock)}</div>${table(model.lines, 'lines')}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
+  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${model.parties.map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
   return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
 }
 
@@ -74,6 +84,8 @@ const longText = 14;
 
 function table(given: Table, name: string): Markup {
   const { heading, columns, rows, total } = given;
+  // A correction of data alone has no line and no amount to show.
+  if (rows.length === 0) return nothing;
   const width = widestAmounts(given);
   const form = width > wide ? ' stacked' : name === 'rates' && width <= narrow ? ' narrow' : '';
   const head = columns.map(({ label, kind }) => html`<th scope="col" class="${kind}">${lines(label)}</th>`);

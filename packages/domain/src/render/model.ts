@@ -38,6 +38,8 @@ export type RenderModel = {
   facts: Fact[];
   parties: [Party, Party];
   lines: Table;
+  /** On a correction, the amounts before and after it. */
+  comparison: Table | null;
   rates: Table;
   due: { amount: Fact; words: Fact };
   /** Payment, conversion to PLN; those that the document has. */
@@ -73,6 +75,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
       { ...party(l('buyer'), buyer, locale), facts: identifier(buyer, l) },
     ],
     lines: linesTable(document, locale),
+    comparison: null,
     rates: ratesTable(document, locale),
     due: due(document, locale),
     blocks: blocks.filter((block) => block.facts.length > 0),
@@ -127,9 +130,13 @@ function identifier({ tax_identifier: id }: BuyerSnapshot, l: Words): Fact[] {
 }
 
 function due({ input, totals }: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {
-  const label = term(input.payment?.paid ? labels.paid : labels.due, locale);
-  const words = term([amountInPolish(totals.gross, input.currency), amountInEnglish(totals.gross, input.currency)], locale);
-  return { amount: { label, value: plain(money(totals.gross, input.currency)) }, words: { label: term(labels.inWords, locale), value: words } };
+  return amountDue(term(input.payment?.paid ? labels.paid : labels.due, locale), totals.gross, input.currency, locale);
+}
+
+/** An amount in figures and in words under a label. */
+export function amountDue(label: Term, amount: string, currency: string, locale: RenderLocale): RenderModel['due'] {
+  const words = term([amountInPolish(amount, currency), amountInEnglish(amount, currency)], locale);
+  return { amount: { label, value: plain(money(amount, currency)) }, words: { label: term(labels.inWords, locale), value: words } };
 }
 
 function money(amount: string, currency: string): string {

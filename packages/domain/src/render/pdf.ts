@@ -1,6 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { FontFiles } from '../assets.ts';
+import type { CorrectionDocument } from '../correction/document.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { correctionModel } from './correction-model.ts';
 import { joined } from './labels.ts';
 import { type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import { banners, boxes, dueBand, heading, ksef, notes, parties } from './pdf-blocks.ts';
@@ -12,8 +14,13 @@ import { linesContent, ratesContent } from './pdf-tables.ts';
  * Renders a document as an A4 PDF, byte-identical for the same input. No action, no link, nothing fetched.
  * @param fonts the bytes of the four weights (assets.ts reads them)
  */
-export async function renderPdf(document: InvoiceDocument, options: RenderOptions, fonts: FontFiles): Promise<Uint8Array> {
+export function renderPdf(document: InvoiceDocument, options: RenderOptions, fonts: FontFiles): Promise<Uint8Array> {
   return writePdf(definition(renderModel(document, options)), fonts);
+}
+
+/** The same of a correction: what stood before, what stands after, and the difference. */
+export function renderCorrectionPdf(document: CorrectionDocument, options: RenderOptions, fonts: FontFiles): Promise<Uint8Array> {
+  return writePdf(definition(correctionModel(document, options)), fonts);
 }
 
 function definition(model: RenderModel): TDocumentDefinitions {
@@ -27,8 +34,8 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...banners(model),
       heading(model),
       parties(model),
-      linesContent(model.lines),
-      ratesContent(model.rates),
+      ...(model.lines.rows.length > 0 ? [linesContent(model.lines)] : []),
+      ...[model.comparison, model.rates].flatMap((table) => (table && table.rows.length > 0 ? [ratesContent(table)] : [])),
       dueBand(model),
       ...boxes(model),
       ...notes(model),

@@ -13,8 +13,11 @@ export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: C
 /** A column with how its cell is made from a row. */
 type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
+/** What tables read of a document. */
+export type Tabled = { input: Pick<InvoiceDocument['input'], 'currency' | 'price_mode' | 'lines'>; totals: InvoiceDocument['totals'] };
+
 /** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
-export function linesTable({ input }: InvoiceDocument, locale: RenderLocale): Table {
+export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
   const net = input.price_mode === 'net';
   const discount: Field<InvoiceLine> = {
@@ -38,7 +41,7 @@ export function linesTable({ input }: InvoiceDocument, locale: RenderLocale): Ta
 type Sums = { net: string; vat: string; gross: string; vat_pln: string | null };
 
 /** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
-export function ratesTable({ input, totals }: InvoiceDocument, locale: RenderLocale): Table {
+export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
   const amount = (name: 'net' | 'vat' | 'gross'): Field<Sums> => ({ label: l(name), kind: 'amount', cell: (row) => plain(formatMoney(row[name])) });
   const inPln: Field<Sums> = { label: l('vatPln'), kind: 'amount', cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)) };

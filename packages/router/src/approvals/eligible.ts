@@ -7,12 +7,15 @@ import type { IntentRow } from './store.ts';
 
 /** Members who asked for what an intent is about, in any of the ways that the policy knows. */
 export async function requesterOf(tx: Tx, intent: IntentRow) {
-  const version =
-    intent.draftId && intent.subjectVersion
-      ? await tx.invoiceDraftVersion.findFirst({ where: { draftId: intent.draftId, version: intent.subjectVersion } })
-      : null;
+  const version = await draftVersionOf(tx, intent);
   const authorMemberId = version?.createdByKind === 'member' ? version.createdById : null;
   return { memberId: intent.requestedByMemberId, authorMemberId, clientOwnerId: intent.requestedByClient.createdById };
+}
+
+async function draftVersionOf(tx: Tx, { draftId, correctionDraftId, subjectVersion: version }: IntentRow) {
+  if (version === null) return null;
+  if (draftId !== null) return tx.invoiceDraftVersion.findFirst({ where: { draftId, version } });
+  return correctionDraftId === null ? null : tx.correctionDraftVersion.findFirst({ where: { draftId: correctionDraftId, version } });
 }
 
 /**

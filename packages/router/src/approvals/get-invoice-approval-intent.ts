@@ -3,16 +3,10 @@ import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentIntent } from './present.ts';
 import { InvoiceApprovalIntent } from './schema.ts';
-import { getIntentOrThrow } from './store.ts';
-
-const pollSeconds = 5;
+import { getIntentOrThrow, ofInvoices, whilePending } from './store.ts';
 
 export const getInvoiceApprovalIntent = query('invoice-approvals:read')
   .meta(route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', { retryAfter: whilePending }))
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceApprovalIntent)
-  .query(async ({ ctx, input }) => presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id), ctx.services.baseUrl));
-
-function whilePending(output: unknown): number | null {
-  return typeof output === 'object' && output !== null && 'status' in output && output.status === 'pending' ? pollSeconds : null;
-}
+  .query(async ({ ctx, input }) => presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices), ctx.services.baseUrl));

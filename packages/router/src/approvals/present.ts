@@ -1,17 +1,35 @@
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { ApprovalPolicy } from './policy.ts';
-import type { InvoiceApprovalIntent } from './schema.ts';
+import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
 import { type IntentRow, subjectOfIntent } from './store.ts';
 
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 
 /** An approval intent as its client sees it. */
 export function presentIntent(row: IntentRow, baseUrl: string): z.infer<typeof InvoiceApprovalIntent> {
+  const { action } = row;
+  if (action === 'finalize') throw new Error('an invoice is issued, not finalized');
+  return { ...presentCommon(row, baseUrl), type: 'invoice_approval_intent', action };
+}
+
+/** The same for what is to happen to a correction. */
+export function presentCorrectionIntent(row: IntentRow, baseUrl: string): z.infer<typeof InvoiceCorrectionApprovalIntent> {
+  const { action } = row;
+  if (action === 'issue') throw new Error('a correction is finalized, not issued');
+  return { ...presentCommon(row, baseUrl), type: 'invoice_correction_approval_intent', action };
+}
+
+/** Either, where people see both. */
+export function presentAnyIntent(row: IntentRow, baseUrl: string) {
+  return approvalIntentType(row) === 'invoice_approval_intent' ? presentIntent(row, baseUrl) : presentCorrectionIntent(row, baseUrl);
+}
+
+function presentCommon(row: IntentRow, baseUrl: string) {
   const { consumedByType, consumedById, receipt, receiptKid } = row;
   return {
     id: row.id,
-    type: 'invoice_approval_intent',
-    action: row.action === 'finalize' ? 'issue' : row.action,
     status: row.status,
     mode: row.mode,
     environment: row.environment,
@@ -34,9 +52,14 @@ export function presentIntent(row: IntentRow, baseUrl: string): z.infer<typeof I
     usable_until: row.usableUntil?.toISOString() ?? null,
     consumed_at: row.consumedAt?.toISOString() ?? null,
     consumed_by: consumedByType && consumedById ? { type: consumedByType, id: consumedById } : null,
-    receipt: receipt && receiptKid ? { format: 'jws+eddsa', kid: receiptKid, value: receipt } : null,
+    receipt: receipt && receiptKid ? { format: 'jws+eddsa' as const, kid: receiptKid, value: receipt } : null,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
+}
+
+/** What an intent says of a correction in short; the amount is the difference that the correction makes. */
+export function correctionSummary({ input, after, delta, currency }: CorrectionDocument): IntentSummary {
+  return { buyer_name: after.buyer.name, total_gross: delta.gross, currency, issue_date: input.correction_date };
 }
 
 /** The hosted page; the token in it gives no authority by itself. */
@@ -44,12 +67,12 @@ export function approvalUrl(baseUrl: string, urlToken: string): string {
   return `${baseUrl}/approve/${urlToken}`;
 }
 
-/** The column is written by create-invoice-approval-intent.ts from this type. */
+/** The column is written by request.ts from this type. */
 export function trustSummary(value: unknown): IntentSummary {
   return value as IntentSummary;
 }
 
-/** The column is written by create-invoice-approval-intent.ts from this type. */
+/** The column is written by request.ts from this type. */
 export function trustPolicy(value: unknown): ApprovalPolicy {
   return value as ApprovalPolicy;
 }

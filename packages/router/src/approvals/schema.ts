@@ -33,38 +33,64 @@ export const InvoiceApprovalIntentCreate = z
   ])
   .meta({ id: 'InvoiceApprovalIntentCreate' });
 
+export const InvoiceCorrectionApprovalIntentCreate = z
+  .discriminatedUnion('action', [
+    z.strictObject({
+      action: z.literal('finalize'),
+      process_id: Uuid,
+      draft_id: Uuid,
+      draft_version: Version,
+      content_hash: ContentHash.optional(),
+      ...common,
+    }),
+    z.strictObject({
+      action: z.literal('send'),
+      correction_id: Uuid,
+      document_sha256: Sha256.optional(),
+      mode: z.literal('online').default('online'),
+      ...common,
+    }),
+    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(['retry', 'reconcile']).default('retry'), ...common }),
+  ])
+  .meta({ id: 'InvoiceCorrectionApprovalIntentCreate' });
+
 export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
 
+const intent = {
+  id: Uuid,
+  status: ApprovalStatus,
+  mode: z.string().nullable(),
+  environment: z.enum(['simulator', 'test', 'demo', 'production']),
+  subject: z.object({ type: z.string(), id: Uuid, version: z.number().int().nullable(), hash: ContentHash }),
+  summary: z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string(), issue_date: z.string() }),
+  approval_url: z.url(),
+  requested_by: z.object({ client_id: z.string(), client_name: z.string(), member_id: Uuid.nullable() }),
+  policy: z.object({ four_eyes: z.enum(['off', 'requester_excluded', 'two_person']), required_approvals: z.number().int() }),
+  note: z.string().nullable(),
+  return_url: z.string().nullable(),
+  decisions: z.array(
+    z.object({
+      decision: z.enum(['approved', 'denied']),
+      decided_at: Timestamp,
+      member_id: Uuid,
+      member_display: z.string(),
+      authentication: z.object({ methods: z.array(z.string()), authenticated_at: Timestamp }),
+      reason: z.string().nullable(),
+    }),
+  ),
+  expires_at: Timestamp,
+  usable_until: Timestamp.nullable(),
+  consumed_at: Timestamp.nullable(),
+  consumed_by: z.object({ type: z.string(), id: Uuid }).nullable(),
+  receipt: z.object({ format: z.literal('jws+eddsa'), kid: z.string(), value: z.string() }).nullable(),
+  meta: Times,
+};
+
 export const InvoiceApprovalIntent = z
-  .object({
-    id: Uuid,
-    type: z.literal('invoice_approval_intent'),
-    action: z.enum(['issue', 'send', 'retry']),
-    status: ApprovalStatus,
-    mode: z.string().nullable(),
-    environment: z.enum(['simulator', 'test', 'demo', 'production']),
-    subject: z.object({ type: z.string(), id: Uuid, version: z.number().int().nullable(), hash: ContentHash }),
-    summary: z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string(), issue_date: z.string() }),
-    approval_url: z.url(),
-    requested_by: z.object({ client_id: z.string(), client_name: z.string(), member_id: Uuid.nullable() }),
-    policy: z.object({ four_eyes: z.enum(['off', 'requester_excluded', 'two_person']), required_approvals: z.number().int() }),
-    note: z.string().nullable(),
-    return_url: z.string().nullable(),
-    decisions: z.array(
-      z.object({
-        decision: z.enum(['approved', 'denied']),
-        decided_at: Timestamp,
-        member_id: Uuid,
-        member_display: z.string(),
-        authentication: z.object({ methods: z.array(z.string()), authenticated_at: Timestamp }),
-        reason: z.string().nullable(),
-      }),
-    ),
-    expires_at: Timestamp,
-    usable_until: Timestamp.nullable(),
-    consumed_at: Timestamp.nullable(),
-    consumed_by: z.object({ type: z.string(), id: Uuid }).nullable(),
-    receipt: z.object({ format: z.literal('jws+eddsa'), kid: z.string(), value: z.string() }).nullable(),
-    meta: Times,
-  })
+  .object({ ...intent, type: z.literal('invoice_approval_intent'), action: z.enum(['issue', 'send', 'retry']) })
   .meta({ id: 'InvoiceApprovalIntent' });
+
+/** `summary.total_gross` is what the correction changes. */
+export const InvoiceCorrectionApprovalIntent = z
+  .object({ ...intent, type: z.literal('invoice_correction_approval_intent'), action: z.enum(['finalize', 'send', 'retry']) })
+  .meta({ id: 'InvoiceCorrectionApprovalIntent' });

@@ -112,7 +112,8 @@ export async function requireConnection(ctx: CommandContext): Promise<void> {
   throw new AppError('ksef_not_connected', `The organization has no KSeF credential for the environment ${environment}.`);
 }
 
-function requireHash(expected: string | undefined, actual: string, path: string): void {
+/** The client's idea of the content. @throws AppError content_hash_mismatch */
+export function requireHash(expected: string | undefined, actual: string, path: string): void {
   if (expected === undefined || expected === actual) return;
   throw new AppError('content_hash_mismatch', 'The hash is not that of the current content.', [{ code: 'current_hash', path, current_hash: actual }]);
 }

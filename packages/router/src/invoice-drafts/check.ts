@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { warsawDay } from '@invoicing/domain/dates';
-import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
+import type { BusinessDate, InvoiceDocument, Issue, Numbering } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { maxFa3Bytes, validateFa3 } from '@invoicing/domain/fa3/validate';
@@ -12,7 +12,9 @@ import { documentOf } from './document.ts';
 /** A number as long as any that the series will give, so that size and form are checked before one is given. */
 const longestCounter = 999_999;
 
-export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: { sizeBytes: number; schemaValid: boolean } | null; pattern: string | null };
+/** What the XML of a document would be like. */
+export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issue[] };
+export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspection | null; pattern: string | null };
 
 /**
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database knows.
@@ -20,29 +22,30 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: { sizeByt
  */
 export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, now: Date): Promise<Check> {
   const document = documentOf(version);
-  const pattern = await seriesPattern(db, document);
-  const number = sampleNumber(document, pattern);
+  const { numbering, issue_date: issueDate } = document.input;
+  const pattern = await seriesPattern(db, numbering);
+  const number = sampleNumber(numbering, pattern, issueDate);
   const issues = validateDocument(document, { today: warsawDay(now), number });
-  const fa3 = hasErrors(issues) ? null : inspect(document, number, now);
+  const fa3 = hasErrors(issues) ? null : inspectFa3(buildFa3(document, { number, createdAt: now.toISOString() }));
   const found = [...issues, ...(fa3?.issues ?? []), ...(await stale(db, version)), ...(await numberTaken(db, version.draftId, document))];
   return { document, issues: found.sort(byPlace), fa3, pattern };
 }
 
 /** The pattern of the draft's series, or null for an explicit number. */
-async function seriesPattern(db: Db | Tx, { input }: InvoiceDocument): Promise<string | null> {
-  if (input.numbering.mode === 'explicit') return null;
-  const series = await db.numberSeries.findFirst({ where: { code: input.numbering.series } });
+export async function seriesPattern(db: Db | Tx, numbering: Numbering): Promise<string | null> {
+  if (numbering.mode === 'explicit') return null;
+  const series = await db.numberSeries.findFirst({ where: { code: numbering.series } });
   return series?.pattern ?? null;
 }
 
-function sampleNumber({ input }: InvoiceDocument, pattern: string | null): string {
-  const { numbering, issue_date: issueDate } = input;
+/** The number as it will be given at the latest, for checking its form and the size of the XML. */
+export function sampleNumber(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;
   return formatNumber(pattern ?? '{series}/{n}', { series: numbering.series, counter: longestCounter, issueDate });
 }
 
-function inspect(document: InvoiceDocument, number: string, now: Date) {
-  const xml = buildFa3(document, { number, createdAt: now.toISOString() });
+/** Holds an FA(3) document against the schema and KSeF's limit of size. */
+export function inspectFa3(xml: string): Inspection {
   const verdict = validateFa3(xml);
   const sizeBytes = Buffer.byteLength(xml);
   const issues = verdict.errors.map(
@@ -84,6 +87,11 @@ async function numberTaken(db: Db | Tx, draftId: string, { seller, input }: Invo
 
 /** Refuses a version with errors and inlines them. @throws AppError draft_invalid */
 export function requireValid({ issues }: Check): void {
+  requireNoErrors(issues);
+}
+
+/** The same for any document's issues. @throws AppError draft_invalid */
+export function requireNoErrors(issues: readonly Issue[]): void {
   if (!hasErrors(issues)) return;
   const details = issues.filter((issue) => issue.severity === 'error').map(({ code, path, message }) => ({ code, path, message }));
   throw new AppError('draft_invalid', 'The draft has errors.', details);

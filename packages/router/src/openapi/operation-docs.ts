@@ -7,7 +7,7 @@ export type OperationDocs = {
   /** What this operation can answer besides what every operation can. */
   errors: readonly ErrorCode[];
   /** The approval that a call uses up. */
-  approvalAction?: 'issue' | 'send' | 'retry';
+  approvalAction?: 'issue' | 'send' | 'retry' | 'finalize';
 };
 
 /** What can be wrong with an approval that a call wants to use up. */
@@ -132,6 +132,27 @@ export const operationDocs: Record<string, OperationDocs> = {
     description: 'Replaces the whole input. A live approval of an earlier version is superseded.',
     errors: ['not_found', 'version_conflict', 'draft_not_open', 'correction_process_closed', 'validation_failed'],
   },
+  createInvoiceCorrectionApprovalIntent: {
+    tag: 'Approvals',
+    summary: 'Ask a person to approve finalizing, sending or retrying a correction',
+    description:
+      'Gives the address of a hosted page where a member of the organization decides on exactly this correction: what stood before, what stands after and the difference. No token can decide.',
+    errors: [
+      'approval_intent_exists',
+      'draft_not_open',
+      'draft_invalid',
+      'correction_process_closed',
+      'version_conflict',
+      'content_hash_mismatch',
+      'original_not_in_ksef',
+      'submission_exists',
+      'submission_not_retryable',
+      'reconciliation_required',
+      'ksef_not_connected',
+      'validation_failed',
+    ],
+  },
+  getInvoiceCorrectionApprovalIntent: { tag: 'Approvals', summary: 'Read an approval of a correction and how it was decided', errors: ['not_found'] },
   listWebhookEndpoints: { tag: 'Webhooks', summary: 'List webhook endpoints', description: 'Revoked ones only when asked for.', errors: ['invalid_cursor'] },
   createWebhookEndpoint: {
     tag: 'Webhooks',

@@ -2,6 +2,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
+import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
 import { requesterOf } from '../../approvals/eligible.ts';
@@ -124,7 +125,7 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
     actorKind: 'member',
     actorId: member.memberId,
     action: `approval.${given.decision}`,
-    subjectType: 'invoice_approval_intent',
+    subjectType: approvalIntentType(intent),
     subjectId: intent.id,
     details: { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 },
     ip: ctx.ip,
@@ -144,7 +145,7 @@ function receiptFor(ctx: CommandContext, { member, methods }: Approver, intent: 
     mode: intent.mode,
     subject: { ...subject, version: intent.subjectVersion },
     hash: intent.subjectHash,
-    document_sha256: subject.type === 'invoice_draft' ? null : intent.subjectHash.replace('sha256:', ''),
+    document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
     approver: { member_id: member.memberId, display: member.displayName },
     earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({ member_id: memberId, decided_at: decidedAt.toISOString() })),
     amr: methods,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presentIntent } from '../../approvals/present.ts';
+import { presentAnyIntent } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { query } from '../../operation.ts';
 
@@ -17,7 +17,7 @@ export const listApprovals = query('approvals:read')
       include: intentInclude,
     });
     return rows.map((row) => {
-      const wire = presentIntent(row, ctx.services.baseUrl);
+      const wire = presentAnyIntent(row, ctx.services.baseUrl);
       return { ...wire, status: row.status === 'pending' && !pending ? ('expired' as const) : wire.status, urlToken: row.urlToken };
     });
   });

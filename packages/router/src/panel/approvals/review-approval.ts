@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { requesterOf } from '../../approvals/eligible.ts';
 import { isRequester, policyFor } from '../../approvals/policy.ts';
-import { presentIntent, trustSummary } from '../../approvals/present.ts';
+import { presentAnyIntent, trustSummary } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
@@ -21,28 +21,18 @@ export const reviewApproval = query('approvals:read')
     const shown = await reviewedDocument(ctx.db, intent, input.locale, ctx.now);
     const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
     const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
-    const wire = presentIntent(intent, ctx.services.baseUrl);
+    const wire = presentAnyIntent(intent, ctx.services.baseUrl);
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, requester, organization.excludeClientOwner);
     const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
     const blockedBy = !permits(member, 'approvals:decide') ? 'role' : asked ? 'requester' : decided ? 'already_decided' : null;
-    const { document } = shown;
     return {
       intent: { ...wire, status },
       organizationName: organization.name,
       requestedFromIp: intent.requestedFromIp,
       document: { html: shown.html, sha256: shown.sha256, number: shown.number, contentHash: shown.contentHash },
-      facts: {
-        buyerName: document.buyer.name,
-        buyerTaxIdentifier: document.buyer.tax_identifier.value,
-        gross: document.totals.gross,
-        net: document.totals.net,
-        vat: document.totals.vat,
-        currency: document.input.currency,
-        issueDate: document.input.issue_date,
-        bankAccount: document.input.payment?.bank_account ?? null,
-        dueDate: document.input.payment?.due_date ?? null,
-      },
+      facts: shown.facts,
+      correction: shown.correction,
       warnings: shown.issues
         .filter(({ severity }) => severity !== 'info')
         .map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),

@@ -1,0 +1,41 @@
+import type { InvoiceDocument } from '../document.ts';
+import type { CorrectionDocument } from './document.ts';
+
+/** The state after a correction, read as an invoice of the day of the correction. */
+export function invoiceAfter({
+  organization_id,
+  environment,
+  seller,
+  currency,
+  price_mode,
+  sale_date,
+  sale_period,
+  ...rest
+}: CorrectionDocument): InvoiceDocument {
+  const { input, after, corrected_invoice } = rest;
+  const { buyer, totals, ...state } = after;
+  const { numbering, payment, notes, correction_date } = input;
+  // Without a date of its own the supply was made when the invoice was issued.
+  const supply = { sale_date: sale_date ?? (sale_period === null ? corrected_invoice.issue_date : null), sale_period };
+  return {
+    organization_id,
+    environment,
+    seller,
+    buyer,
+    totals,
+    input: {
+      kind: 'vat',
+      customer_id: buyer.customer_id,
+      currency,
+      price_mode,
+      issue_date: correction_date,
+      ...supply,
+      place_of_issue: null,
+      expected_total_gross: null,
+      numbering,
+      payment,
+      notes,
+      ...state,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { VatEffect } from '../correction/document.ts';
+import type { WordPair } from './labels.ts';
+
+/** Words that only corrections have. */
+export const correctionLabels = {
+  title: ['Faktura korygująca', 'Correcting invoice'],
+  corrects: ['Korekta', 'Correction'],
+  invoiceNumber: ['Do faktury', 'Of the invoice'],
+  invoiceDate: ['Data wystawienia faktury', 'Issue date of the invoice'],
+  invoiceKsef: ['Numer KSeF faktury', 'KSeF number of the invoice'],
+  outsideKsef: ['wystawiona poza KSeF', 'issued outside KSeF'],
+  reason: ['Przyczyna', 'Reason'],
+  effect: ['Ujęcie w VAT', 'Effect on VAT'],
+  buyerBefore: ['Nabywca przed korektą', 'Buyer before the correction'],
+  partyName: ['Nazwa', 'Name'],
+  partyAddress: ['Adres', 'Address'],
+  rateBefore: ['Kurs przed korektą', 'Rate before the correction'],
+  lines: ['Korygowane pozycje', 'Corrected lines'],
+  state: ['Stan', 'State'],
+  before: ['przed', 'before'],
+  after: ['po', 'after'],
+  difference: ['Różnica', 'Difference'],
+  comparison: ['Kwoty przed korektą i po korekcie', 'Amounts before and after the correction'],
+  totalBefore: ['Przed korektą', 'Before'],
+  totalAfter: ['Po korekcie', 'After'],
+  rates: ['Różnica według stawek', 'Difference by VAT rate'],
+  less: ['Kwota należna mniejsza o', 'Amount due reduced by'],
+  more: ['Kwota należna większa o', 'Amount due increased by'],
+  same: ['Kwota należna bez zmian', 'Amount due unchanged'],
+} as const satisfies Record<string, WordPair>;
+
+export type CorrectionLabel = keyof typeof correctionLabels;
+
+/** When a correction counts for VAT (FA(3) TypKorekty). */
+export const effectWords: Record<VatEffect, WordPair> = {
+  original_date: ['w dacie faktury pierwotnej', 'on the date of the invoice'],
+  correction_date: ['w dacie faktury korygującej', 'on the date of the correction'],
+  other: ['w innej dacie', 'on another date'],
+};

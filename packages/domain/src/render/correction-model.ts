@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CorrectionDocument } from '../correction/document.ts';
+import { invoiceAfter } from '../correction/invoice-after.ts';
+import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
+import { type CorrectionLabel, correctionLabels, effectWords } from './correction-labels.ts';
+import { comparisonTable, correctedLines } from './correction-tables.ts';
+import { countryName } from './countries.ts';
+import { formatRate } from './format.ts';
+import { joined, labels, plain, type RenderLocale, term } from './labels.ts';
+import { amountDue, type Block, type Fact, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { visibleTexts } from './visible.ts';
+
+type Words = (name: CorrectionLabel) => ReturnType<typeof term>;
+
+/**
+ * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines before and
+ * after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
+ */
+export function correctionModel(given: CorrectionDocument, options: RenderOptions): RenderModel {
+  const document = visibleTexts(given);
+  const { locale } = options;
+  const l: Words = (name) => term(correctionLabels[name], locale);
+  const model = renderModel(differenceOf(document), options);
+  const blocks = [correctedBlock(document, locale), buyerBlock(document, locale), ...withEarlierRate(model.blocks, document, l)];
+  return {
+    ...model,
+    title: l('title'),
+    facts: [...model.facts, { label: l('invoiceNumber'), value: plain(document.corrected_invoice.number) }],
+    lines: correctedLines(document, locale),
+    comparison: comparisonTable(document, locale),
+    rates: { ...model.rates, heading: l('rates') },
+    due: difference(document, locale),
+    blocks: blocks.filter(({ facts }) => facts.length > 0),
+  };
+}
+
+/** The correction as an invoice of what it changes. */
+function differenceOf(document: CorrectionDocument): InvoiceDocument {
+  const { delta, sale_date, sale_period } = document;
+  const after = invoiceAfter(document);
+  return { ...after, input: { ...after.input, sale_date, sale_period }, totals: delta };
+}
+
+/** What the amount due changes by: its size, for the label says which way it goes. */
+function difference({ delta: { gross }, currency }: CorrectionDocument, locale: RenderLocale): RenderModel['due'] {
+  const direction = gross === '0.00' ? 'same' : gross.startsWith('-') ? 'less' : 'more';
+  return amountDue(term(correctionLabels[direction], locale), gross.replace('-', ''), currency, locale);
+}
+
+function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }, input }: CorrectionDocument, locale: RenderLocale): Block {
+  const l: Words = (name) => term(correctionLabels[name], locale);
+  const withoutNumber = input.original_outside_ksef ? l('outsideKsef') : term(labels.awaiting, locale);
+  const facts: Fact[] = [
+    { label: l('invoiceNumber'), value: plain(number) },
+    { label: l('invoiceDate'), value: plain(issue_date) },
+    { label: l('invoiceKsef'), value: ksef_number === null ? withoutNumber : plain(ksef_number) },
+    { label: l('reason'), value: plain(input.reason) },
+    { label: l('effect'), value: term(effectWords[input.vat_effect], locale) },
+  ];
+  return { heading: l('corrects'), facts };
+}
+
+/** The buyer's earlier data, where the correction changes them (FA(3) Podmiot2K). */
+function buyerBlock({ before, after }: CorrectionDocument, locale: RenderLocale): Block {
+  const l: Words = (name) => term(correctionLabels[name], locale);
+  const isSame = isDeepStrictEqual(before.buyer, after.buyer);
+  const facts = [
+    { label: l('partyName'), value: plain(before.buyer.name) },
+    { label: l('partyAddress'), value: plain(addressLine(before.buyer, locale)) },
+  ];
+  return { heading: l('buyerBefore'), facts: isSame ? [] : facts };
+}
+
+function addressLine({ address: { country_code, address_line_1, address_line_2 } }: BuyerSnapshot, locale: RenderLocale): string {
+  return [address_line_1, address_line_2, joined(countryName(country_code, locale))].filter((line) => line !== null).join(', ');
+}
+
+/** A tax told at another rate shows both: the earlier one stands with the conversion. */
+function withEarlierRate(blocks: Block[], { before, after, currency }: CorrectionDocument, l: Words): Block[] {
+  if (!before.exchange_rate || before.exchange_rate.rate === after.exchange_rate?.rate) return blocks;
+  const fact = { label: l('rateBefore'), value: plain(`1 ${currency} = ${formatRate(before.exchange_rate.rate)} PLN`) };
+  return [...blocks.slice(0, -1), ...blocks.slice(-1).map((block) => ({ ...block, facts: [...block.facts, fact] }))];
+}

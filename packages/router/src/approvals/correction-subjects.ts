@@ -1,0 +1,82 @@
+import type { Tx } from '@invoicing/db/client';
+import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
+import { correctionOf } from '../correction-drafts/document.ts';
+import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
+import { requireBaseInKsef } from '../correction-drafts/original.ts';
+import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+import type { CommandContext } from '../trpc.ts';
+import { versionConflict } from '../version-conflict.ts';
+import { correctionSummary } from './present.ts';
+import { type IntentSubject, requireConnection, requireHash, requireRetryable, submissionExists } from './subjects.ts';
+
+/** The newest version of an open, valid correction draft. */
+export async function finalizeSubject(
+  ctx: CommandContext,
+  given: { process_id: string; draft_id: string; draft_version: number; content_hash?: string | undefined },
+): Promise<IntentSubject> {
+  const process = await lockProcess(ctx, given.process_id);
+  if (!process) throw referenceNotFound('/process_id');
+  const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: given.draft_id, processId: process.id } });
+  if (!draft) throw referenceNotFound('/draft_id');
+  requireOpenCorrectionDraft(draft);
+  requireOpenProcess(process);
+  if (draft.version !== given.draft_version) throw versionConflict('draft', draft.version, '/draft_version');
+  const version = await getCorrectionVersionOrThrow(ctx.tx, draft.id, draft.version);
+  requireHash(given.content_hash, version.contentHash, '/content_hash');
+  const check = await checkCorrection(ctx.tx, version, ctx.now);
+  requireValidCorrection(check);
+  return {
+    key: { correctionDraftId: draft.id },
+    version: version.version,
+    hash: version.contentHash,
+    mode: null,
+    attemptNumber: null,
+    summary: correctionSummary(check.document),
+  };
+}
+
+/** A finalized correction that has no submission yet, of an invoice that KSeF has. */
+export async function sendCorrectionSubject(
+  ctx: CommandContext,
+  given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' },
+): Promise<IntentSubject> {
+  const correction = await ctx.tx.invoiceCorrection.findFirst({ where: { id: given.correction_id }, include: { submission: { select: { id: true } } } });
+  if (!correction) throw referenceNotFound('/correction_id');
+  if (correction.submission) throw submissionExists(correction.submission.id);
+  requireHash(given.document_sha256, correction.documentSha256, '/document_sha256');
+  const document = await finalizedDocument(ctx.tx, correction);
+  await requireBaseInKsef(ctx.tx, document);
+  await requireConnection(ctx);
+  return {
+    key: { correctionId: correction.id },
+    version: null,
+    hash: `sha256:${correction.documentSha256}`,
+    mode: given.mode,
+    attemptNumber: 1,
+    summary: correctionSummary(document),
+  };
+}
+
+/** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
+export async function retryCorrectionSubject(ctx: CommandContext, given: { submission_id: string; mode: string }): Promise<IntentSubject> {
+  const submission = await ctx.tx.submission.findFirst({
+    where: { id: given.submission_id, NOT: { correctionId: null } },
+    include: { correction: true, _count: { select: { attempts: true } } },
+  });
+  if (!submission?.correction) throw referenceNotFound('/submission_id');
+  requireRetryable(submission, given.mode);
+  await requireConnection(ctx);
+  return {
+    key: { submissionId: submission.id },
+    version: null,
+    hash: `sha256:${submission.documentSha256}`,
+    mode: given.mode,
+    attemptNumber: submission._count.attempts + 1,
+    summary: correctionSummary(await finalizedDocument(ctx.tx, submission.correction)),
+  };
+}
+
+async function finalizedDocument(tx: Tx, { draftId, draftVersion }: { draftId: string; draftVersion: number }) {
+  return correctionOf(await getCorrectionVersionOrThrow(tx, draftId, draftVersion));
+}

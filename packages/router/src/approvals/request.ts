@@ -1,0 +1,87 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { randomToken } from '@invoicing/db/secrets';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { AppError } from '@invoicing/domain/errors';
+import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import type { ClientActor } from '../actor.ts';
+import type { CommandContext } from '../trpc.ts';
+import { policyFor } from './policy.ts';
+import { getIntentOrThrow, type IntentRow, intentInclude } from './store.ts';
+import type { IntentSubject } from './subjects.ts';
+import { moveIntent } from './transition.ts';
+
+type Request = { action: 'issue' | 'send' | 'retry' | 'finalize'; expires_in_seconds: number; note: string | null; return_url: string | null };
+
+/**
+ * Asks people to approve one thing, of an invoice or of a correction; the intent binds what `findSubject` computes now.
+ * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and what the subject refuses with
+ */
+export async function requestApproval(ctx: CommandContext, request: Request, findSubject: () => Promise<IntentSubject>): Promise<IntentRow> {
+  const actor = requireClient(ctx);
+  await requireReturnUrl(ctx, actor, request.return_url);
+  const subject = await findSubject();
+  await requireNoLiveIntent(ctx, request.action, subject);
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const { id } = await ctx.tx.approvalIntent.create({
+    data: {
+      action: request.action,
+      ...subject.key,
+      subjectVersion: subject.version,
+      subjectHash: subject.hash,
+      mode: subject.mode,
+      attemptNumber: subject.attemptNumber,
+      environment: actor.environment,
+      requestedByClientId: actor.oauthClientId,
+      requestedByMemberId: actor.memberId,
+      requestedFromIp: ctx.ip,
+      urlToken: randomToken(''),
+      note: request.note,
+      returnUrl: request.return_url,
+      summary: subject.summary,
+      policy: policyFor(organization, subject.summary.total_gross),
+      expiresAt: expiry(ctx.now, request, subject, organization.approvalMaxSeconds),
+    },
+  });
+  const intent = await getIntentOrThrow(ctx.tx, id);
+  const type = approvalIntentType(intent);
+  await emitEvent(ctx.tx, ctx.eventScope, { type: `${type}.created`, subject: { type, id }, object: { status: 'pending', action: request.action } });
+  return intent;
+}
+
+/** Intents are bound to the client that will use them. */
+function requireClient({ actor }: CommandContext): ClientActor {
+  if (actor.kind === 'client') return actor;
+  throw new AppError('feature_not_enabled', 'Approvals are requested by OAuth clients.');
+}
+
+async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnUrl: string | null): Promise<void> {
+  if (returnUrl === null) return;
+  const registered = await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: actor.oauthClientId }, select: { uri: true } });
+  if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
+  const detail = { code: 'url_not_allowed', path: '/return_url', message: "must be on the origin of one of the client's redirect URIs" };
+  throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+}
+
+/** One live intent for one content; those whose time is over are ended first. */
+async function requireNoLiveIntent(ctx: CommandContext, action: Request['action'], subject: IntentSubject): Promise<void> {
+  const where = { action, ...subject.key, status: { in: ['pending' as const, 'approved' as const] } };
+  const live = await ctx.tx.approvalIntent.findMany({ where, include: intentInclude });
+  for (const intent of live) {
+    const over = (intent.status === 'approved' ? (intent.usableUntil ?? intent.expiresAt) : intent.expiresAt) <= ctx.now;
+    if (over) await moveIntent(ctx, intent, 'expire');
+    else if (intent.subjectHash === subject.hash && intent.mode === subject.mode) {
+      throw new AppError('approval_intent_exists', 'A live approval intent for this content exists.', [
+        { code: 'approval_intent_exists', existing_id: intent.id },
+      ]);
+    } else await moveIntent(ctx, intent, 'supersede');
+  }
+}
+
+/** A document dated today is approved today or not at all: past midnight KSeF would take it as an offline one. */
+function expiry(now: Date, request: Request, subject: IntentSubject, maxSeconds: number): Date {
+  const asked = new Date(now.getTime() + Math.min(request.expires_in_seconds, maxSeconds) * 1000);
+  const today = warsawDay(now);
+  const isDated = request.action === 'issue' || request.action === 'finalize' || subject.mode === 'online';
+  const midnight = endOfWarsawDay(today);
+  return isDated && subject.summary.issue_date === today && midnight < asked ? midnight : asked;
+}

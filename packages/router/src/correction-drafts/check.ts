@@ -1,0 +1,58 @@
+import type { Tx } from '@invoicing/db/client';
+import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { validateCorrection } from '@invoicing/domain/correction/validate';
+import { warsawDay } from '@invoicing/domain/dates';
+import type { Issue } from '@invoicing/domain/document';
+import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
+import { byPlace, hasErrors } from '@invoicing/domain/validate';
+import { type Inspection, inspectFa3, requireNoErrors, sampleNumber, seriesPattern } from '../invoice-drafts/check.ts';
+import { correctionOf } from './document.ts';
+import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
+
+export type CorrectionCheck = { document: CorrectionDocument; issues: Issue[]; fa3: Inspection | null; pattern: string | null };
+
+/** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
+export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionModel, now: Date): Promise<CorrectionCheck> {
+  const document = correctionOf(version);
+  const { numbering, correction_date: issueDate } = document.input;
+  const pattern = await seriesPattern(tx, numbering);
+  const number = sampleNumber(numbering, pattern, issueDate);
+  const ruled = validateCorrection(document, { today: warsawDay(now), number });
+  // Whether KSeF has the original changes by the hour: the XML is looked at whatever is said about that.
+  const fa3 = hasErrors(ruled.filter(({ code }) => code !== 'original_not_in_ksef')) ? null : inspectFa3(buildXml(document, number, now));
+  const known = [...(await originalIssues(tx, document, ruled)), ...(await numberTaken(tx, version.draftId, document))];
+  return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, pattern };
+}
+
+function buildXml(document: CorrectionDocument, number: string, now: Date): string {
+  return buildCorrectionFa3(document, { number, createdAt: now.toISOString() });
+}
+
+/** The rules' findings with what the database knows of the original by now. */
+async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue[]): Promise<Issue[]> {
+  const others = ruled.filter(({ code }) => code !== 'original_not_in_ksef');
+  const at = { severity: 'error' as const, path: '/input/original_outside_ksef', fa3_path: 'Fa/DaneFaKorygowanej' };
+  if ((await originalKsefNumber(tx, document)) !== document.corrected_invoice.ksef_number) {
+    const message = 'The invoice has got its KSeF number since this version was written; update the draft to take it over.';
+    const message_pl = 'Faktura otrzymała numer KSeF po zapisaniu tej wersji; zaktualizuj szkic, aby go przejąć.';
+    return [...others, { ...at, code: 'original_ksef_number_outdated', message, message_pl }];
+  }
+  if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return others;
+  const message = 'KSeF does not have the document that this corrects yet.';
+  return [...others, { ...at, code: 'original_not_in_ksef', message, message_pl: 'Korygowany dokument nie ma jeszcze numeru KSeF.' }];
+}
+
+async function numberTaken(tx: Tx, draftId: string, { seller, input: { numbering } }: CorrectionDocument): Promise<Issue[]> {
+  if (numbering.mode === 'series') return [];
+  const where = { sellerNip: seller.nip, fa3Kind: 'KOR', number: numbering.number, NOT: { draftId } };
+  if ((await tx.invoiceCorrection.count({ where })) === 0) return [];
+  const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
+  return [{ ...issue, message: 'This correction number is taken.', message_pl: 'Ten numer korekty jest już zajęty.' }];
+}
+
+/** Refuses a version with errors and inlines them. @throws AppError original_not_in_ksef, draft_invalid */
+export function requireValidCorrection({ issues }: CorrectionCheck): void {
+  if (issues.some(({ code }) => code === 'original_not_in_ksef')) throw originalNotInKsef();
+  requireNoErrors(issues);
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '@invoicing/db/client';
+import { sha256Hex } from '@invoicing/domain/content-hash';
+import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
+import { warsawDay } from '@invoicing/domain/dates';
+import type { Issue } from '@invoicing/domain/document';
+import { renderCorrectionHtml } from '@invoicing/domain/render/html';
+import type { RenderLocale } from '@invoicing/domain/render/labels';
+import type { IntentRow } from '../../approvals/store.ts';
+import { correctionOf } from '../../correction-drafts/document.ts';
+import { renderCorrection } from '../../correction-drafts/render.ts';
+import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
+import { issuedOptions } from './issued-options.ts';
+import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
+
+/** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
+export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedDocument | null> {
+  const { correctionDraftId, subjectVersion } = intent;
+  if (correctionDraftId !== null && subjectVersion !== null) {
+    const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
+    const { check, html, htmlSha256: sha256, number } = await renderCorrection(tx, version, locale, now);
+    return { ...shownOf(check.document), html, sha256, number, issues: check.issues, contentHash: version.contentHash };
+  }
+  const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
+  if (id === null) return null;
+  const row = await tx.invoiceCorrection.findFirstOrThrow({ where: { id } });
+  const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
+  const html = renderCorrectionHtml(document, issuedOptions(row, document.input.correction_date, locale));
+  const issues = intent.mode === 'online' ? late(document, now) : [];
+  return { ...shownOf(document), html, sha256: sha256Hex(html), number: row.number, issues, contentHash: `sha256:${row.documentSha256}` };
+}
+
+function shownOf({ input, before, after, delta, currency, corrected_invoice }: CorrectionDocument): { facts: ReviewFacts; correction: CorrectionFacts } {
+  const { net, vat, gross } = delta;
+  const sums = ({ totals }: InvoiceState) => ({ net: totals.net, vat: totals.vat, gross: totals.gross });
+  return {
+    facts: {
+      buyerName: after.buyer.name,
+      buyerTaxIdentifier: after.buyer.tax_identifier.value,
+      gross,
+      net,
+      vat,
+      currency,
+      issueDate: input.correction_date,
+      bankAccount: input.payment?.bank_account ?? null,
+      dueDate: input.payment?.due_date ?? null,
+    },
+    correction: { invoiceNumber: corrected_invoice.number, reason: input.reason, before: sums(before), after: sums(after) },
+  };
+}
+
+/** A correction is only ever sent online; of an earlier day, KSeF takes it as an offline one all the same. */
+function late({ input: { correction_date: day } }: CorrectionDocument, now: Date): Issue[] {
+  if (day >= warsawDay(now)) return [];
+  const message = `The correction is dated ${day}, before today: KSeF will take it as one issued offline.`;
+  const message_pl = `Korekta ma datę ${day}, wcześniejszą niż dzisiaj: KSeF przyjmie ją jako wystawioną offline.`;
+  return [{ severity: 'warning', code: 'sent_after_its_day', path: '/input/correction_date', message, message_pl, fa3_path: 'Fa/P_1' }];
+}
