@@ -11,4 +11,4 @@ const keyId = sealingKeys.split(':')[0]?.trim() ?? '';
 const db = createDb(url, { max: 2 });
 const counts = await resealAll(db, createSealer(sealingKeys), keyId).finally(() => db.$disconnect());
 for (const [table, count] of Object.entries(counts)) process.stdout.write(`${table}: ${count} sealed anew\n`);
-process.stdout.write(`Everything is sealed with ${keyId}; the other keys open nothing any more.\n`);
+process.stdout.write(`Everything that lasts is sealed with ${keyId}. Take the other keys out in ten minutes, when enrolments under way are over.\n`);

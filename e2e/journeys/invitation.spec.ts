@@ -51,9 +51,10 @@ test('the operator founds an organization; its owner accepts, enrols a second fa
 test('no state changes at the word of another origin, nor of one that tells none', async ({ page }) => {
   const paths = ['login', 'login/mfa', 'step-up', 'passkey/sign-in', 'passkey/step-up', 'sign-out', 'invite', 'password-reset', 'preferences'];
   const account = ['begin-totp', 'change-password', 'remove-factor', 'renew-recovery-codes', 'end-other-sessions'].map((action) => `account/${action}`);
-  for (const path of [...paths, ...account, 'enrol/begin-totp']) {
+  const operations = ['createClient', 'changeRole', 'approveIntent', 'approveConsent', 'changePolicy'].map((name) => `/api/trpc/panel.${name}`);
+  for (const path of [...[...paths, ...account, 'enrol/begin-totp'].map((name) => `/api/panel/${name}`), ...operations]) {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: demo.base_url, 'sec-fetch-site': 'cross-site' }, {}]) {
-      const answer = await page.request.post(`/api/panel/${path}`, { data: {}, headers });
+      const answer = await page.request.post(path, { data: {}, headers });
       expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
     }
   }

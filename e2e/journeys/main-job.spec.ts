@@ -43,12 +43,14 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   expect(await api.post(`/invoice-drafts/${draft['id']}/validation`, { draft_version: 1 })).toMatchObject({ valid: true });
   const preview = await api.post(`/invoice-drafts/${draft['id']}/previews`, { draft_version: 1 });
 
-  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at, note: 'Order 778' });
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at, note: '<b>Order 778</b> https://evil.example' });
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeVisible();
   await expect(page.getByText('2 564,79')).toBeVisible();
-  await expect(page.getByText('Order 778')).toBeVisible();
+  // The client's words are text: no markup, no link.
+  await expect(page.getByText('<b>Order 778</b> https://evil.example', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);
   await expect(page.frameLocator('iframe').getByText('PODGLĄD').first()).toBeVisible();
   await expectAccessible(page);
   await approve(page, intent, 'Approve issuing');

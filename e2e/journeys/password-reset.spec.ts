@@ -10,8 +10,12 @@ const demo = readDemo();
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('owner'));
-  await page.goto(`/o/${demo.organization_id}/mail`);
   const mail = page.locator('section').filter({ hasText: email }).filter({ hasText: '/reset-password/' }).first();
+  // A job sends it.
+  await expect(async () => {
+    await page.goto(`/o/${demo.organization_id}/mail`);
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
   const [link = ''] = /http\S+\/reset-password\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
   return link;
 }

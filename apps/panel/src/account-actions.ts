@@ -1,5 +1,6 @@
 import 'server-only';
 import { changePassword } from '@invoicing/router/panel/account/change-password';
+import type { Enrolled } from '@invoicing/router/panel/account/enrol';
 import { beginPasskey, finishPasskey } from '@invoicing/router/panel/account/enrol-passkey';
 import { beginTotp, confirmTotp } from '@invoicing/router/panel/account/enrol-totp';
 import type { Person } from '@invoicing/router/panel/account/person';
@@ -10,6 +11,7 @@ import { Attestation } from '@invoicing/router/panel/session/passkey';
 import type { Session } from '@invoicing/router/panel/session/read-session';
 import qrcode from 'qrcode';
 import { z } from 'zod';
+import { keepToken } from './auth';
 import { panelRoute } from './panel-route';
 import { getServices } from './server';
 
@@ -25,15 +27,25 @@ function action<Who, Body>(schema: z.ZodType<Body>, work: (who: Who, body: Body)
   return (request, who) => panelRoute(request, schema, async (body) => work(await who(), body));
 }
 
+/** The new token goes into the cookie, where no script reads it; the page gets the recovery codes. */
+async function enrolled({ recoveryCodes, sessionToken }: Enrolled): Promise<object> {
+  if (sessionToken !== null) await keepToken(sessionToken);
+  return { recoveryCodes };
+}
+
 /** What adds a second factor: for a session that has none yet, and for one that has proven another just now. */
 export const enrolActions: Record<string, Action<Person>> = {
   'begin-totp': action(nothing, async (person: Person) => {
     const { secret, uri } = await beginTotp(getServices(), person);
     return { secret, qr: await qrcode.toDataURL(uri, { margin: 2, width: 232 }) };
   }),
-  'confirm-totp': action(z.strictObject({ code: z.string().max(10) }), (person: Person, { code }) => confirmTotp(getServices(), person, code)),
+  'confirm-totp': action(z.strictObject({ code: z.string().max(10) }), async (person: Person, { code }) =>
+    enrolled(await confirmTotp(getServices(), person, code)),
+  ),
   'begin-passkey': action(nothing, (person: Person) => beginPasskey(getServices(), person)),
-  'finish-passkey': action(z.strictObject({ name, passkey: Attestation }), (person: Person, given) => finishPasskey(getServices(), person, given)),
+  'finish-passkey': action(z.strictObject({ name, passkey: Attestation }), async (person: Person, given) =>
+    enrolled(await finishPasskey(getServices(), person, given)),
+  ),
 };
 
 /** What else a person changes of their own account. */

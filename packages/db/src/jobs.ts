@@ -12,7 +12,8 @@ export type JobName =
   | 'check-audit'
   | 'sweep-webhook-deliveries'
   | 'warn-of-failing-webhooks'
-  | 'send-mail';
+  | 'send-mail'
+  | 'reset-password';
 
 export type JobOptions = {
   runAt?: Date;
@@ -25,7 +26,7 @@ export type JobOptions = {
 export async function enqueueJob(
   tx: Tx,
   name: JobName,
-  payload: ({ organizationId: string } | { mailId: string }) & Record<string, unknown>,
+  payload: ({ organizationId: string } | { mailId: string } | { sealed: string }) & Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
   await tx.$executeRaw`

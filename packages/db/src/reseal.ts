@@ -7,7 +7,11 @@ type Column = { table: string; column: string; key: readonly string[]; aad: (key
 
 const batch = 200;
 
-/** Every column that holds sealed text, its primary key, and whom the text was sealed for. */
+/**
+ * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two others need no new
+ * sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for a new password in the job queue. Whoever is
+ * in the middle of either when the old key goes starts again.
+ */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
   { table: 'ksef_connections', column: 'sealed_token', key: ['organization_id', 'environment'], aad: ([organization = '']) => organization },

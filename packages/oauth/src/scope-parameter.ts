@@ -12,9 +12,11 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
   const permitted = scopes.filter((scope) => allowed.includes(scope));
   if (permitted.length === 0) throw new OAuthError('invalid_scope', 'This client has no scope.');
   if (parameter === undefined) return permitted;
-  const names = parameter.length > maxLength ? [] : parameter.split(' ');
+  const isTooLong = parameter.length > maxLength;
+  const names = isTooLong ? [] : parameter.split(' ');
   const granted = permitted.filter((scope) => names.includes(scope));
-  if (granted.length !== names.length || new Set(names).size !== names.length) {
+  // As many names as are granted: none of them is unknown, none is repeated.
+  if (isTooLong || granted.length !== names.length) {
     throw new OAuthError('invalid_scope', 'A requested scope is unknown, repeated or not granted to this client.');
   }
   return granted;

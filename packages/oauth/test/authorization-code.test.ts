@@ -1,5 +1,7 @@
-import { createDelegatedClient } from '@invoicing/db/testing/factories';
+import { sha256 } from '@invoicing/db/secrets';
+import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingRole } from '../src/standing.ts';
 import { createFlow, type Flow, isActive, pkce, redeem, redirectUri, refresh, scopes, takeCode } from '../testing/flow.ts';
 
 let flow: Flow;
@@ -77,6 +79,7 @@ test('without a code the request is invalid, not the grant', async () => {
 describe('PKCE', () => {
   const s256 = pkce();
   const plain = pkce().verifier;
+  const s256Of = (verifier: string) => ({ code_challenge: sha256(verifier).toString('base64url'), code_challenge_method: 'S256' });
   test.each([
     ['S256 with its verifier', s256.parameters, s256.verifier, 200],
     ['S256 without a verifier', s256.parameters, '', 400],
@@ -90,9 +93,50 @@ describe('PKCE', () => {
     ['a verifier of 42 characters', { code_challenge: 'x'.repeat(43) }, 'x'.repeat(42), 400],
     ['a verifier of 128 characters', { code_challenge: 'x'.repeat(128) }, 'x'.repeat(128), 200],
     ['a verifier of 129 characters', { code_challenge: 'x'.repeat(128) }, 'x'.repeat(129), 400],
+    ['a verifier of 42 characters whose S256 digest is right', s256Of('x'.repeat(42)), 'x'.repeat(42), 400],
+    ['a verifier of 129 characters whose S256 digest is right', s256Of('x'.repeat(129)), 'x'.repeat(129), 400],
     ['a verifier with +', { code_challenge: 'x'.repeat(43) }, `${'x'.repeat(42)}+`, 400],
   ])('%s', async (_, parameters, verifier, status) => {
     const answer = await redeem(flow, await takeCode(flow, parameters), { code_verifier: verifier });
     expect([answer.status, answer.json['error']]).toEqual([status, status === 200 ? undefined : 'invalid_grant']);
+  });
+});
+
+describe('the client is marked that proved itself by the method plain', () => {
+  const plainAt = async () => (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
+  const verifier = 'x'.repeat(43);
+
+  test('with the time; not by S256, by no PKCE, or by a code that was refused', async () => {
+    const { parameters, verifier: right } = pkce();
+    await flow.services.db.oauthClient.updateMany({ where: { id: flow.client.id }, data: { plainPkceAt: null } });
+    expect((await redeem(flow, await takeCode(flow))).status).toBe(200);
+    expect((await redeem(flow, await takeCode(flow, parameters), { code_verifier: right })).status).toBe(200);
+    expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: 'y'.repeat(43) })).status).toBe(400);
+    expect(await plainAt()).toBeNull();
+    expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: verifier })).status).toBe(200);
+    expect(await plainAt()).toEqual(flow.services.clock());
+  });
+});
+
+describe('a member whose second factor is a passkey lends as one with an authenticator app', () => {
+  test('and one without either lends nothing', async () => {
+    const { db, keys } = flow.services;
+    const member = await createMember(db, keys, flow.organizationId, { role: 'accountant' });
+    const theirs = { ...flow, member };
+    await db.totpCredential.delete({ where: { userId: member.userId } });
+    const refused = await takeCode(theirs);
+    expect((await redeem(theirs, refused)).json['error']).toBe('invalid_grant');
+    const passkey = { credentialId: Buffer.from(crypto.randomUUID()), publicKey: Buffer.from('key'), name: 'Laptop' };
+    await db.webauthnCredential.create({ data: { userId: member.userId, ...passkey } });
+    const { status, json } = await redeem(theirs, await takeCode(theirs));
+    expect([status, json['scope']]).toEqual([200, scopes.join(' ')]);
+    expect(await isActive(theirs, json['access_token'])).toBe(true);
+    expect((await refresh(theirs, json['refresh_token'])).status).toBe(200);
+    await db.webauthnCredential.deleteMany({ where: { userId: member.userId } });
+    expect(await isActive(theirs, json['access_token'])).toBe(false);
+  });
+
+  test('who is no member at all has no standing', async () => {
+    expect(await standingRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() })).toBeNull();
   });
 });

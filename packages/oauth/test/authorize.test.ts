@@ -32,6 +32,9 @@ test('a valid request keeps what a code will be bound to; without a scope it ask
     },
   });
   expect(await validate(flow)).toMatchObject({ request: { scopes, challenge: null } });
+  const value = 'x'.repeat(43);
+  for (const method of [{}, { code_challenge_method: 'plain' }])
+    expect(await validate(flow, { code_challenge: value, ...method })).toMatchObject({ request: { challenge: { value, method: 'plain' } } });
 });
 
 describe('nothing is redirected while client and address are not proven', () => {
@@ -90,7 +93,8 @@ describe('nothing is redirected while client and address are not proven', () => 
 });
 
 describe('any other mistake goes back to the client, with state and issuer', () => {
-  const { code_challenge: challenge = '' } = pkce().parameters;
+  // RFC 7636 appendix B.
+  const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   test.each([
     ['invalid_request', { response_type: '' }],
     ['unsupported_response_type', { response_type: 'token' }],

@@ -1,3 +1,4 @@
+import { sha256 } from '@invoicing/db/secrets';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endConsent } from '../src/consents.ts';
@@ -52,6 +53,36 @@ describe('rotation', () => {
     expect(mails.map(({ id, sealedText }) => sealedText && flow.services.keys.sealer.open(sealedText, id))).toEqual(['Planner at https://invoicing.example']);
   });
 
+  test('a used token is a stolen one after its own end too', async () => {
+    let current = (await refresh(flow, tokens['refresh_token'])).json;
+    flow.pass(20 * dayMs);
+    current = (await refresh(flow, current['refresh_token'])).json;
+    flow.pass(11 * dayMs);
+    expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
+    expect(await errorOf(current['refresh_token'])).toBe('invalid_grant');
+  });
+
+  test('within the grace a token gives its successor again though that was used since, and though other families were refreshed', async () => {
+    const other = (await redeem(flow, await takeCode(flow))).json;
+    const first = (await refresh(flow, tokens['refresh_token'])).json;
+    flow.pass(10_000);
+    await refresh(flow, first['refresh_token']);
+    await refresh(flow, other['refresh_token']);
+    flow.pass(10_000);
+    expect((await refresh(flow, tokens['refresh_token'])).json).toEqual({ ...first, expires_in: 580 });
+  });
+
+  test('each refresh is in the audit log, with what it gave', async () => {
+    await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' });
+    const consent = await flow.services.db.oauthConsent.findFirstOrThrow({ where: { memberId: flow.member.memberId } });
+    const entries = await flow.services.db.auditEntry.findMany({ where: { subjectId: consent.id }, orderBy: { createdAt: 'asc' } });
+    const issued = { action: 'access_token.issued', outcome: 'success', subjectType: 'oauth_consent', actorKind: 'client', actorId: flow.client.id };
+    expect(entries).toMatchObject([
+      { ...issued, details: { grant: 'authorization_code', scopes } },
+      { ...issued, details: { grant: 'refresh_token', scopes: ['invoices:read'] } },
+    ]);
+  });
+
   test('another family of the same member and client lives on', async () => {
     const other = (await redeem(flow, await takeCode(flow))).json;
     await refresh(flow, tokens['refresh_token']);
@@ -66,6 +97,10 @@ describe('rotation', () => {
     const rows = await flow.services.db.$queryRaw<{ row: string }[]>`SELECT to_jsonb(t)::text AS row FROM oauth_refresh_tokens t`;
     for (const secret of [tokens['refresh_token'], first['refresh_token'], first['access_token']])
       for (const { row } of rows) expect(row).not.toContain(secret);
+    const used = await flow.services.db.refreshToken.findFirstOrThrow({ where: { hash: sha256(tokens['refresh_token'] ?? '') } });
+    const owner = `refresh-token:${sha256(tokens['refresh_token'] ?? '').toString('base64url')}`;
+    const kept = JSON.parse(flow.services.keys.sealer.open(used.sealedSuccessor ?? new Uint8Array(), owner));
+    expect(kept).toMatchObject({ refreshToken: first['refresh_token'], accessToken: first['access_token'] });
     flow.pass(30_001);
     await refresh(flow, first['refresh_token']);
     expect(await sealed()).toBe(1);
@@ -147,9 +182,16 @@ describe('the refresh token and the access token end with', () => {
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
   });
 
+  test('its own revocation', async () => {
+    await flow.services.db.refreshToken.updateMany({ where: { hash: sha256(tokens['refresh_token'] ?? '') }, data: { revokedAt: new Date() } });
+    expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
+  });
+
   test('the role, for good: a role given back later revives nothing', async () => {
     flow.permit(() => false);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
+    const entry = await db().auditEntry.findFirst({ where: { action: 'refresh_token.refused' }, orderBy: { createdAt: 'desc' } });
+    expect(entry).toMatchObject({ outcome: 'refused', details: { reason: 'member_not_entitled' } });
     flow.permit(() => true);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
     expect(await isActive(flow, tokens['access_token'])).toBe(false);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mintClientSecret } from '../src/client-secret.ts';
+import { mintClientId, mintClientSecret } from '../src/client-secret.ts';
 import type { FormRequest } from '../src/endpoint.ts';
 import { tokenEndpoint } from '../src/token-endpoint.ts';
 import { verifyAccessToken } from '../src/tokens.ts';
@@ -91,6 +91,14 @@ describe('authentication', () => {
     }
   });
 
+  test('a client id needs no encoding, a secret is of 256 bits, and what is kept to recognise it by is its end', () => {
+    expect(new Set(Array.from({ length: 200 }, mintClientId)).size).toBe(200);
+    for (let index = 0; index < 200; index += 1) expect(mintClientId()).toMatch(/^icl_[A-Za-z0-9]{22}$/);
+    const { secret, hint } = mintClientSecret(keys.pepper);
+    expect(secret).toMatch(/^ics_[A-Za-z0-9_-]{43}$/);
+    expect([hint.length, secret.endsWith(hint)]).toEqual([4, true]);
+  });
+
   test('of two live secrets both work, and an expired one does not', async () => {
     const { secret, hash, hint } = mintClientSecret(keys.pepper);
     const expired = mintClientSecret(keys.pepper);
@@ -102,11 +110,30 @@ describe('authentication', () => {
     expect((await token(grant, { authorization: [basic(client.clientId, expired.secret)] })).json.error).toBe('invalid_client');
   });
 
-  test.each(['icl_\u0000', 'ął', '😀', '\ud800', 'x'.repeat(3000), 'a:b'])('the strange client id %j is an unknown client', async (id) => {
+  test.each(['icl_\u0000', '\u0000icl_x', 'ął', '😀', '\ud800', 'x'.repeat(3000), 'a:b'])('the strange client id %j is an unknown client', async (id) => {
     const authorization = `Basic ${Buffer.from(`${encodeURIComponent(id.toWellFormed())}:x`).toString('base64')}`;
     expect((await token(grant, { authorization: [authorization] })).json.error).toBe('invalid_client');
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: '\u0000' });
     expect((await token(body.toString(), { authorization: [] })).json.error).toBe('invalid_client');
+  });
+
+  test('without credentials, with half of them, or with a header that holds none, a client is not authenticated', async () => {
+    const { clientId, clientSecret } = client;
+    for (const fields of [{}, { client_id: clientId }, { client_secret: clientSecret }]) {
+      const answer = await token(`${grant}&${new URLSearchParams(fields)}`, { authorization: [] });
+      expect([answer.status, answer.json.error]).toEqual([401, 'invalid_client']);
+    }
+    for (const authorization of [`Bearer ${clientSecret}`, 'Basic', 'Basic !', `Basic ${Buffer.from(clientSecret).toString('base64')}`, '']) {
+      const answer = await token(grant, { authorization: [authorization] });
+      expect([authorization, answer.status, answer.json.error]).toEqual([authorization, 401, 'invalid_client']);
+    }
+  });
+
+  test('a client that names itself in the form too is who the header says, or is refused', async () => {
+    expect((await token(`${grant}&client_id=${client.clientId}`)).status).toBe(200);
+    const other = await createClient(database.db, keys, organizationId, ['customers:read']);
+    const answer = await token(`${grant}&client_id=${other.clientId}`);
+    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
   });
 
   test('two mechanisms at once, a secret in the query and two headers are refused', async () => {
@@ -156,6 +183,7 @@ describe('requests', () => {
     'customers:read%00',
     '',
     '+',
+    'x'.repeat(2_049),
     'x'.repeat(10_000),
   ])('the scope %s is refused and gives no token', async (scope) => {
     const before = await database.db.accessToken.count();

@@ -170,3 +170,13 @@ test('sending an invoice of an earlier day needs to be asked for as offline', as
   const offline = await post('createInvoiceApprovalIntent', { ...send, mode: 'offline' });
   expect(offline.status).toBe(201);
 });
+
+test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what stands beside it; markup stays text', async () => {
+  const made = await draft();
+  const ask = (note: string) => post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'], note });
+  for (const strange of ['\n', '\r', '\t', '\0', '\u202e', '\u2066', '\u200f', '\u200b', '\ufeff', '\u0085'])
+    expect([JSON.stringify(strange), (await ask(`Order${strange}778`)).status]).toEqual([JSON.stringify(strange), 422]);
+  for (const length of [0, 501]) expect((await ask('x'.repeat(length))).status).toBe(422);
+  const note = '<b>Approved</b> <a href="https://evil.example">https://evil.example</a> Zażółć 😀';
+  expect((await ask(note)).json).toMatchObject({ status: 'pending', note });
+});

@@ -222,3 +222,17 @@ test('every change of a client needs a recent second factor and a role that mana
     await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toThrow(reason);
   }
 });
+
+test('a client that used PKCE with the method plain is marked, for 30 days after the last time', async () => {
+  const { db } = harness.database;
+  const marks = async () => {
+    const [one, all] = [await panel().getClient({ id: made.id }), await panel().listClients({})];
+    return [one.plainPkceAt, all.find(({ id }) => id === made.id)?.plainPkceAt];
+  };
+  expect(await marks()).toEqual([null, null]);
+  const at = new Date();
+  await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: at } });
+  expect(await marks()).toEqual([at.toISOString(), at.toISOString()]);
+  await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: new Date(Date.now() - 30 * 86_400_000) } });
+  expect(await marks()).toEqual([null, null]);
+});

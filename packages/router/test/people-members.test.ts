@@ -61,8 +61,8 @@ test('who accepts as somebody new can enrol a second factor and nothing else', a
   const { services } = harness;
   const { token } = await invite('developer');
   const opened = await openSession(services, await acceptAsNewUser(services, token, good), visitor);
-  expect(await readSession(services, opened?.sessionId ?? '')).toBeNull();
-  expect(await readEnrollingSession(services, opened?.sessionId ?? '')).toMatchObject({ displayName: 'Anna Nowak' });
+  expect(await readSession(services, opened ?? '')).toBeNull();
+  expect(await readEnrollingSession(services, opened ?? '')).toMatchObject({ displayName: 'Anna Nowak' });
 });
 
 test('somebody with an account accepts while signed in, and cannot be made a second account', async () => {
@@ -74,7 +74,7 @@ test('somebody with an account accepts while signed in, and cannot be made a sec
   expect(await refusal(acceptAsNewUser(services, token, good))).toContain('sign in first');
   const session = await signIn(harness, person);
   expect(await acceptAsUser(services, token, session, visitor.ip)).toEqual({ organizationId: tenant.organizationId });
-  expect((await readSession(services, session.id))?.memberships.map(({ role }) => role).sort()).toEqual(['auditor', 'developer']);
+  expect((await readSession(services, session.token))?.memberships.map(({ role }) => role).sort()).toEqual(['auditor', 'developer']);
 });
 
 test('an invitation ends after seven days, when it is taken back, and when a newer one takes its place', async () => {
@@ -183,7 +183,7 @@ test('another role ends the sessions of a member; deactivation ends sessions, co
   const developer = await add('developer');
   const before = await signIn(harness, developer);
   await as(owner).changeMemberRole({ id: developer.memberId, role: 'accountant' });
-  expect(await readSession(services, before.id)).toBeNull();
+  expect(await readSession(services, before.token)).toBeNull();
 
   const session = await signIn(harness, developer);
   const client = await createClient(database.db, keys.keys, tenant.organizationId, ['customers:read']);
@@ -195,7 +195,7 @@ test('another role ends the sessions of a member; deactivation ends sessions, co
   await database.db.refreshToken.create({ data: { ...token, hash: Buffer.from('refresh'), absoluteExpiresAt: expiresAt } });
   await database.db.accessToken.create({ data: { ...token, oauthClientId: client.id, memberId: developer.memberId, hash: Buffer.from('access') } });
   await as(admin).deactivateMember({ id: developer.memberId });
-  expect(await readSession(services, session.id)).toBeNull();
+  expect(await readSession(services, session.token)).toBeNull();
   expect((await signIn(harness, developer)).memberships).toEqual([]);
   await as(owner).reactivateMember({ id: developer.memberId });
   expect((await signIn(harness, developer)).memberships).toMatchObject([{ role: 'accountant' }]);

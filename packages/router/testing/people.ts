@@ -1,3 +1,4 @@
+import { carryOutPasswordReset } from '@invoicing/db/password-resets';
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { generate } from 'otplib';
 import { readSession, type Session } from '../src/panel/session/read-session.ts';
@@ -16,20 +17,32 @@ export async function forgetCodes({ database }: Harness, userId: string): Promis
   await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
 }
 
-/** Signs a member in with password and code, as the pages do. */
-export async function signIn(harness: Harness, member: MadeMember): Promise<Session> {
+/** Signs a member in with password and code, as the pages do. `token` is what the browser then holds. */
+export async function signIn(harness: Harness, member: MadeMember): Promise<Session & { token: string }> {
   const { services } = harness;
   await forgetCodes(harness, member.userId);
   const { challenge } = await startSignIn(services, member, visitor);
   await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) });
-  const opened = await openSession(services, challenge, visitor);
-  const session = opened && (await readSession(services, opened.sessionId));
+  const token = (await openSession(services, challenge, visitor)) ?? '';
+  const session = await readSession(services, token);
   if (!session) throw new Error('no session');
-  return session;
+  return { ...session, token };
 }
 
 /** The text of every mail to somebody, the latest first. */
 export async function mailsTo({ database, keys }: Harness, recipient: string): Promise<string[]> {
   const rows = await database.db.mail.findMany({ where: { recipient }, orderBy: { createdAt: 'desc' } });
   return rows.map(({ id, subject, sealedText }) => `${subject}\n${keys.keys.sealer.open(sealedText ?? new Uint8Array(), id)}`);
+}
+
+/** Does what the worker does with the wishes for a new password that wait. @returns how many there were */
+export async function carryOutResets({ database, keys }: Harness): Promise<number> {
+  const waiting = await database.db.$queryRaw<{ id: bigint; sealed: string }[]>`
+    SELECT j.id, j.payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'reset-password'`;
+  for (const { id, sealed } of waiting) {
+    await carryOutPasswordReset(database.db, keys.keys.sealer, sealed);
+    await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`;
+  }
+  return waiting.length;
 }

@@ -3,8 +3,8 @@ import { ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
-import { postJson } from './post-json';
 import { PreferenceChoices } from './preferences-menu';
+import { signOut } from './sign-out-request';
 
 type Props = { organizationId: string; name: string; email: string; role: string };
 
@@ -13,10 +13,6 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
   const t = useTranslations('nav');
   const r = useTranslations('roles');
   const router = useRouter();
-  const signOut = async () => {
-    await postJson('/api/panel/sign-out', {});
-    window.location.assign('/sign-in');
-  };
   return (
     <Menu
       trigger={

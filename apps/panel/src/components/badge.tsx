@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Ban, CheckCircle2, CircleDashed, CircleHelp, Clock, Loader, type LucideIcon, Send, XCircle } from 'lucide-react';
+import { AlertTriangle, Ban, CheckCircle2, CircleDashed, CircleHelp, Clock, Loader, type LucideIcon, Send, XCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
 type Tone = 'good' | 'warn' | 'bad' | 'odd' | 'calm' | 'muted';
@@ -23,6 +23,7 @@ const states: Record<string, [Tone, LucideIcon]> = {
   uncertain: ['odd', CircleHelp],
   expired: ['muted', Clock],
   superseded: ['muted', CircleDashed],
+  plain_pkce: ['warn', AlertTriangle],
 };
 const tones: Record<Tone, string> = {
   good: 'bg-good-soft text-good',

@@ -1,11 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { Refusal } from './post-json';
 
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Lets the browser prove a passkey. @throws Error when the person turns away or the browser has none of them */
-export function provePasskey(options: unknown) {
-  return startAuthentication({ optionsJSON: trustAsking(options) });
+/** Lets the browser prove a passkey. @throws Refusal `no_passkey` when the person turns away or the browser has none of them */
+export async function provePasskey(options: unknown) {
+  return startAuthentication({ optionsJSON: trustAsking(options) }).catch(() => {
+    throw new Refusal('no_passkey', []);
+  });
 }
 
 /** Lets the browser make a passkey. @throws Error when the person turns away, or this device has one already */

@@ -5,44 +5,44 @@ import { Button } from './button';
 import { Field } from './field';
 import { Notice } from './notice';
 import { provePasskey } from './passkey';
-import { postJson, sendJson } from './post-json';
+import { sendJson } from './post-json';
+import { useFailureWords } from './use-failure-words';
 
 /** Asks for the second factor again, by code or passkey, then goes on with what was being done. */
 export function StepUp({ onPassed }: { onPassed: () => void }) {
   const t = useTranslations('stepUp');
   const factors = useFactors();
-  const [wrong, setWrong] = useState(false);
-  const prove = async (proof: object) => {
-    const passed = await postJson('/api/panel/step-up', proof);
-    setWrong(!passed);
-    if (passed) onPassed();
+  const [error, setError] = useState<string | null>(null);
+  const wordsFor = useFailureWords(t('wrong'));
+  const prove = async (find: () => Promise<object>) => {
+    setError(null);
+    await find()
+      .then((proof) => sendJson('/api/panel/step-up', proof))
+      .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
   };
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void prove({ code: new FormData(event.currentTarget).get('code') });
+    const code = new FormData(event.currentTarget).get('code');
+    void prove(async () => ({ code }));
   };
-  const withPasskey = async () => {
-    const passkey = await sendJson('/api/panel/passkey/step-up', {}).then(provePasskey, () => null);
-    if (passkey) await prove({ passkey });
-    else setWrong(true);
-  };
+  const withPasskey = () => prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) }));
   return (
     <form onSubmit={confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
       {factors.totp ? (
         <>
-          <Field code label={t('code')} name="code" required autoFocus error={wrong ? t('wrong') : null} />
+          <Field code label={t('code')} name="code" required autoFocus error={error} />
           <Button type="submit">{t('confirm')}</Button>
         </>
       ) : null}
       {factors.passkey ? (
-        <Button look={factors.totp ? 'secondary' : 'primary'} onClick={() => void withPasskey().catch(() => setWrong(true))}>
+        <Button look={factors.totp ? 'secondary' : 'primary'} onClick={withPasskey}>
           {t('usePasskey')}
         </Button>
       ) : null}
-      {wrong && !factors.totp ? (
+      {error && !factors.totp ? (
         <Notice tone="bad" role="alert">
-          {t('wrong')}
+          {error}
         </Notice>
       ) : null}
     </form>

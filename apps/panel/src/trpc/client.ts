@@ -13,8 +13,8 @@ export type Failure = { message: string; code: string | null; details: string[] 
 /** What an error of a call tells a person. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details };
-  if (!(error instanceof TRPCClientError)) return { message: 'The service cannot be reached.', code: null, details: [] };
-  const data: unknown = error.data;
+  const data: unknown = error instanceof TRPCClientError ? error.data : null;
+  if (!(error instanceof TRPCClientError) || !data) return { message: 'The service cannot be reached.', code: 'unreachable', details: [] };
   const code: unknown = Reflect.get(Object(data), 'appCode');
   const details: unknown = Reflect.get(Object(data), 'details');
   const codes = Array.isArray(details) ? details.map((detail) => String(Reflect.get(Object(detail), 'code'))) : [];

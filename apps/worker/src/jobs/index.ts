@@ -1,4 +1,5 @@
 import type { JobName } from '@invoicing/db/jobs';
+import { carryOutPasswordReset } from '@invoicing/db/password-resets';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -41,6 +42,7 @@ export const handlers: Record<JobName, Handler> = {
   'deliver-webhook': (services, payload) => deliverWebhook(services, z.object({ organizationId: id, deliveryId: id }).parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
+  'reset-password': ({ db, keys }, payload) => carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),

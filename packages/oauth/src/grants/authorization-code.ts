@@ -28,7 +28,7 @@ export async function authorizationCode(tx: Tx, request: GrantRequest): Promise<
   if (!isRightful(request, row) || row.consent.revokedAt !== null || granted.length === 0) return refuse(tx, request, row.consentId, 'code_refused');
   const { consentId, consent, scopes } = row;
   const pair = await issuePair(tx, request, { consentId, memberId: consent.memberId, granted, full: scopes, parent: null });
-  await touchClient(tx, request);
+  await touchClient(tx, request, { isPlain: challengeOf(row)?.method === 'plain' });
   await auditGrant(tx, request, { action: 'access_token.issued', consentId, details: { grant: 'authorization_code', scopes: granted } });
   return pairResponse(pair, request.now);
 }

@@ -23,10 +23,11 @@ export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
-/** Notes when client and secret were last used. */
-export async function touchClient(tx: Tx, { client, now }: GrantRequest): Promise<void> {
+/** Notes when client and secret were last used, and when PKCE was last used with the method `plain`. */
+export async function touchClient(tx: Tx, { client, now }: GrantRequest, { isPlain = false } = {}): Promise<void> {
   const { organizationId, id, secretId } = client;
-  await tx.oauthClient.update({ where: { organizationId_id: { organizationId, id } }, data: { lastUsedAt: now } });
+  const data = { lastUsedAt: now, ...(isPlain ? { plainPkceAt: now } : {}) };
+  await tx.oauthClient.update({ where: { organizationId_id: { organizationId, id } }, data });
   await tx.oauthClientSecret.update({ where: { organizationId_id: { organizationId, id: secretId } }, data: { lastUsedAt: now } });
 }
 

@@ -5,10 +5,11 @@ import { requireStepUp } from '../member.ts';
 import { factorsOf, hasFactor } from '../session/factors.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
 import type { Method } from '../session/second-factor.ts';
+import { renewToken } from '../session/session-token.ts';
 import { afterSecurityChange, auditPerson, lockPerson, type Person } from './person.ts';
 
-/** The ten recovery codes, with the first factor only; they cannot be read again. */
-export type Enrolled = { recoveryCodes: string[] | null };
+/** With the first factor only: the ten recovery codes, which cannot be read again, and the session's new token. */
+export type Enrolled = { recoveryCodes: string[] | null; sessionToken: string | null };
 
 /**
  * Who may add a factor: a session that enrols the first one, or one that has just proven another.
@@ -33,10 +34,10 @@ export async function addFactor(services: Services, person: Person, method: Meth
     await store(tx);
     if (!isFirst) {
       await afterSecurityChange(services, tx, person, 'member.factor_added');
-      return { recoveryCodes: null };
+      return { recoveryCodes: null, sessionToken: null };
     }
     await auditPerson(tx, person, 'member.enrolled');
-    await tx.panelSession.update({ where: { id: person.id }, data: { mfaVerifiedAt: now, mfaMethod: method, stepUpAt: now } });
-    return { recoveryCodes: await replaceRecoveryCodes(tx, services.keys.pepper, person.userId) };
+    const sessionToken = await renewToken(tx, person.id, { mfaVerifiedAt: now, mfaMethod: method, stepUpAt: now });
+    return { recoveryCodes: await replaceRecoveryCodes(tx, services.keys.pepper, person.userId), sessionToken };
   });
 }

@@ -1,4 +1,5 @@
 import { queueMail } from '@invoicing/db/mails';
+import { queuePasswordReset } from '@invoicing/db/password-resets';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
@@ -12,7 +13,10 @@ const purpose = 'password_reset';
 const byEmail: ThrottleRule = { limit: 3, windowSeconds: 3600, lockSeconds: 3600 };
 const byAddress: ThrottleRule = { limit: 20, windowSeconds: 3600, lockSeconds: 3600 };
 
-/** Sends a link for a new password to a known e-mail. Nothing tells whether it is known, nor whether too many were asked for. */
+/**
+ * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor its time tells. Nor does
+ * anything tell whether too many were asked for.
+ */
 export async function requestPasswordReset(services: Services, givenEmail: string, ip: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;
   const now = clock();
@@ -23,13 +27,10 @@ export async function requestPasswordReset(services: Services, givenEmail: strin
   ];
   const waits = await Promise.all(throttles.map(([key]) => lockedFor(db, key, now)));
   for (const [key, rule] of throttles) await countFailure(db, key, rule, now);
-  const user = await db.user.findUnique({ where: { email, active: true } });
-  if (!user || waits.some((seconds) => seconds > 0)) return;
+  if (waits.some((seconds) => seconds > 0)) return;
   const token = randomToken('ipr_');
-  await db.$transaction(async (tx) => {
-    await tx.authChallenge.create({ data: { hash: sha256(token), userId: user.id, purpose, expiresAt: new Date(now.getTime() + tokenMs) } });
-    await queueMail(tx, keys.sealer, { recipient: email, ...passwordResetMail(`${baseUrl}/reset-password/${token}`) });
-  });
+  const expiresAt = new Date(now.getTime() + tokenMs);
+  await queuePasswordReset(db, keys.sealer, { email, token, expiresAt, ...passwordResetMail(`${baseUrl}/reset-password/${token}`) });
 }
 
 /** Whether a link for a new password still works; looking does not use it up. */

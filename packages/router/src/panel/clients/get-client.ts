@@ -3,7 +3,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { callsOf } from './usage.ts';
+import { callsOf, recentPlainPkce } from './usage.ts';
 
 /** One client with its secrets (never their text), its redirect URIs and what it did in the last 30 days. */
 export const getClient = query('clients:read')
@@ -31,6 +31,7 @@ export const getClient = query('clients:read')
       createdAt: row.createdAt.toISOString(),
       createdBy: creator?.user.displayName ?? null,
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      plainPkceAt: recentPlainPkce(row, ctx.now),
       revokedAt: row.revokedAt?.toISOString() ?? null,
       secrets: row.secrets.map((secret) => presentSecret(secret, ctx.now)),
       liveTokens,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../operation.ts';
+import { recentPlainPkce } from './usage.ts';
 
 /** The organization's OAuth clients with what is known of their use; never a secret. */
 export const listClients = query('clients:read')
@@ -14,6 +15,7 @@ export const listClients = query('clients:read')
       scopes: row.allowedScopes,
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      plainPkceAt: recentPlainPkce(row, ctx.now),
       revokedAt: row.revokedAt?.toISOString() ?? null,
       secrets: row.secrets.map((secret) => ({
         id: secret.id,

@@ -31,3 +31,9 @@ export async function callsOf({ db, organizationId, now }: OperationContext, cli
     ORDER BY latest.created_at DESC`;
   return rows.map(({ operation_id, created_at, ip, status }) => ({ operationId: operation_id, at: created_at.toISOString(), ip, status }));
 }
+
+/** When a client last proved itself with the PKCE method `plain`, if that is in the last 30 days. */
+export function recentPlainPkce({ plainPkceAt }: { plainPkceAt: Date | null }, now: Date): string | null {
+  const since = now.getTime() - usageDays * dayMs;
+  return plainPkceAt !== null && plainPkceAt.getTime() > since ? plainPkceAt.toISOString() : null;
+}

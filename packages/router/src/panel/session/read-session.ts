@@ -1,8 +1,10 @@
 import type { Role } from '@invoicing/db/generated/enums';
+import { sha256 } from '@invoicing/db/secrets';
 import type { MemberActor } from '../../actor.ts';
 import type { Services } from '../../services.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';
 import { type Proof, verifySecondFactor } from './second-factor.ts';
+import { renewToken, sessionTokenForm } from './session-token.ts';
 
 const idleMs = 30 * 60_000;
 const touchMs = 60_000;
@@ -13,11 +15,11 @@ export type Session = { id: string; userId: string; displayName: string; email: 
 export type EnrollingSession = { id: string; userId: string; displayName: string; email: string };
 
 /**
- * Loads a session by the id that the cookie carries. Everything is read from the database now: the session's ends, the person,
+ * Loads a session by the token that the cookie carries. Everything is read from the database now: the session's ends, the person,
  * the memberships. A session without a second factor, or older than the last password change, is none.
  */
-export async function readSession(services: Services, sessionId: string): Promise<Session | null> {
-  const row = await liveSession(services, sessionId);
+export async function readSession(services: Services, token: string): Promise<Session | null> {
+  const row = await liveSession(services, token);
   if (!row || row.mfaVerifiedAt === null) return null;
   const memberships = row.user.memberships
     .filter(({ organization }) => organization.status === 'active')
@@ -34,18 +36,18 @@ export async function readSession(services: Services, sessionId: string): Promis
 }
 
 /** A session that is to enrol its first second factor; null for every other, and as soon as its person has one. */
-export async function readEnrollingSession(services: Services, sessionId: string): Promise<EnrollingSession | null> {
-  const row = await liveSession(services, sessionId);
+export async function readEnrollingSession(services: Services, token: string): Promise<EnrollingSession | null> {
+  const row = await liveSession(services, token);
   if (!row || row.mfaVerifiedAt !== null || hasFactor(await factorsOf(services.db, row.userId))) return null;
   return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email };
 }
 
 /** A session that has not ended in any way, with its person; seen again just now. */
-async function liveSession(services: Services, sessionId: string) {
+async function liveSession(services: Services, token: string) {
   const now = services.clock();
-  if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null;
+  if (!sessionTokenForm.test(token)) return null;
   const row = await services.db.panelSession.findUnique({
-    where: { id: sessionId },
+    where: { tokenHash: sha256(token) },
     include: { user: { include: { memberships: { where: { status: 'active' }, include: { organization: true }, orderBy: { createdAt: 'asc' } } } } },
   });
   if (!row || row.revokedAt !== null || !row.user.active) return null;
@@ -75,10 +77,14 @@ export async function memberActor(services: Services, session: Session, organiza
   };
 }
 
-/** Proves the second factor again within a session, for actions that ask for it. @throws AppError unauthorized */
-export async function stepUp(services: Services, session: Session, proof: Proof): Promise<void> {
+/**
+ * Proves the second factor again within a session, for actions that ask for it.
+ * @returns the session's new token; the old one opens nothing any more
+ * @throws AppError unauthorized
+ */
+export async function stepUp(services: Services, session: { id: string; userId: string }, proof: Proof): Promise<string> {
   await verifySecondFactor(services, stepUpChallenge(session), proof);
-  await services.db.panelSession.updateMany({ where: { id: session.id, revokedAt: null }, data: { stepUpAt: services.clock() } });
+  return renewToken(services.db, session.id, { stepUpAt: services.clock() });
 }
 
 /** What a passkey's challenge for a step-up is bound to. */

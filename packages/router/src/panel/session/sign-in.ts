@@ -8,6 +8,7 @@ import { type Factors, factorsOf, hasFactor } from './factors.ts';
 import { askForPasskey } from './passkey.ts';
 import { passwordMatches } from './password.ts';
 import { type Method, type Proof, verifySecondFactor, wrongCode } from './second-factor.ts';
+import { mintSessionToken } from './session-token.ts';
 
 const challengeMs = 5 * 60_000;
 const maxAttempts = 5;
@@ -83,8 +84,8 @@ function signInSubject(userId: string, challenge: string) {
   return { userId, binding: sha256(challenge).toString('base64url'), subject: 'sign_in' };
 }
 
-/** Last step: turns a passed challenge, once, into a session. @returns null when the challenge is not good */
-export async function openSession(services: Services, challenge: string, visitor: Visitor): Promise<{ sessionId: string; userId: string } | null> {
+/** Last step: turns a passed challenge, once, into a session. @returns its token, or null when the challenge is not good */
+export async function openSession(services: Services, challenge: string, visitor: Visitor): Promise<string | null> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
     const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
@@ -93,9 +94,11 @@ export async function openSession(services: Services, challenge: string, visitor
     if (!userId) return null;
     const isVerified = method !== unenrolled;
     if (!isVerified && hasFactor(await factorsOf(tx, userId))) return null;
-    const session = await tx.panelSession.create({
+    const { token, tokenHash } = mintSessionToken();
+    await tx.panelSession.create({
       data: {
         userId,
+        tokenHash,
         mfaVerifiedAt: isVerified ? now : null,
         mfaMethod: isVerified ? method : null,
         stepUpAt: isVerified ? now : null,
@@ -110,11 +113,11 @@ export async function openSession(services: Services, challenge: string, visitor
     for (const { organizationId, id } of memberships) {
       await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip: visitor.ip });
     }
-    return { sessionId: session.id, userId };
+    return token;
   });
 }
 
-/** Ends a session at once. */
-export async function closeSession(services: Services, sessionId: string): Promise<void> {
-  await services.db.panelSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: services.clock() } });
+/** Ends a session at once, one that has no second factor yet too. */
+export async function closeSession(services: Services, token: string): Promise<void> {
+  await services.db.panelSession.updateMany({ where: { tokenHash: sha256(token), revokedAt: null }, data: { revokedAt: services.clock() } });
 }

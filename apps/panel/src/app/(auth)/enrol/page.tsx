@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { enrollingSession } from '@/auth';
 import { Centered } from '@/components/centered';
 import { localPath } from '@/components/local-path';
+import { SignOut } from '@/components/sign-out';
 import { Enrol } from './enrol';
 
 export const metadata: Metadata = { title: 'Second factor' };
@@ -20,6 +21,9 @@ export default async function EnrolPage({ searchParams }: Props) {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('text')}</p>
       <Enrol next={next} />
+      <div className="mt-4 grid">
+        <SignOut />
+      </div>
     </Centered>
   );
 }

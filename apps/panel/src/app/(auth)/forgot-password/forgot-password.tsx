@@ -5,16 +5,23 @@ import { type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
-import { postJson } from '@/components/post-json';
+import { sendJson } from '@/components/post-json';
+import { useFailureWords } from '@/components/use-failure-words';
 
 /** Asks for a link by e-mail; the answer is the same for every e-mail. */
 export function ForgotPassword() {
   const t = useTranslations('account');
+  const wordsFor = useFailureWords(t('error_other'));
   const [asked, setAsked] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await postJson('/api/panel/password-reset', { email: new FormData(event.currentTarget).get('email') });
-    setAsked(true);
+    setError(null);
+    const email = new FormData(event.currentTarget).get('email');
+    await sendJson('/api/panel/password-reset', { email }).then(
+      () => setAsked(true),
+      (thrown: unknown) => setError(wordsFor(thrown)),
+    );
   };
   if (asked)
     return (
@@ -29,7 +36,7 @@ export function ForgotPassword() {
     );
   return (
     <form onSubmit={ask} className="grid gap-4">
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus maxLength={254} />
+      <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus maxLength={254} error={error} />
       <Button type="submit">{t('resetAsk')}</Button>
     </form>
   );

@@ -1,7 +1,8 @@
 import { signIn } from 'next-auth/react';
+import { Refusal } from '@/components/post-json';
 
-/** Turns the passed sign-in of this browser into a session; false when it is not good any more. */
-export async function openSession(): Promise<boolean> {
+/** Turns the passed sign-in of this browser into a session. @throws Refusal `expired` when it is not good any more */
+export async function openSession(): Promise<void> {
   const result = await signIn('credentials', { redirect: false });
-  return result?.ok === true;
+  if (result?.ok !== true) throw new Refusal('expired', []);
 }

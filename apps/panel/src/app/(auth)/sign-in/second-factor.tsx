@@ -6,6 +6,7 @@ import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
 import { sendJson } from '@/components/post-json';
+import { useFailureWords } from '@/components/use-failure-words';
 import { openSession } from './open-session';
 
 type Props = { factors: { totp: boolean; passkey: boolean }; onPassed: () => void; onStartAgain: () => void };
@@ -14,20 +15,19 @@ type Props = { factors: { totp: boolean; passkey: boolean }; onPassed: () => voi
 export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
   const t = useTranslations('signIn');
   const [recovering, setRecovering] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const wordsFor = useFailureWords(t('wrongCode'));
   const [busy, setBusy] = useState(false);
   const typed = factors.totp || recovering;
 
   const prove = async (find: () => Promise<object>) => {
     setBusy(true);
-    setWrong(false);
-    const passed = await find()
+    setError(null);
+    await find()
       .then((proof) => sendJson('/api/panel/login/mfa', proof))
       .then(openSession)
-      .catch(() => false);
-    setWrong(!passed);
+      .then(onPassed, (thrown: unknown) => setError(wordsFor(thrown)));
     setBusy(false);
-    if (passed) onPassed();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,6 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
     void prove(async () => (recovering ? { recoveryCode: given } : { code: given }));
   };
   const withPasskey = () => prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/sign-in', {})) }));
-  const error = wrong ? t('wrongCode') : null;
 
   return (
     <form onSubmit={submit} className="grid gap-4">

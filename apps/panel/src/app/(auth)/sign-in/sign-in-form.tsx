@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { sendJson } from '@/components/post-json';
+import { useFailureWords } from '@/components/use-failure-words';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 
@@ -13,28 +14,30 @@ type Factors = { totp: boolean; passkey: boolean };
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const [factors, setFactors] = useState<Factors | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const wordsFor = useFailureWords(t('wrongPassword'));
   const [busy, setBusy] = useState(false);
 
   const sendPassword = async (form: FormData) => {
     const found = await sendJson('/api/panel/login', { email: form.get('email'), password: form.get('password') });
     const known = { totp: found['totp'] === true, passkey: found['passkey'] === true };
     // Without a second factor the session can enrol one, and do nothing else.
-    if (!known.totp && !known.passkey && (await openSession())) window.location.assign(`/enrol?next=${encodeURIComponent(next)}`);
-    else setFactors(known);
+    if (known.totp || known.passkey) return setFactors(known);
+    await openSession();
+    window.location.assign(`/enrol?next=${encodeURIComponent(next)}`);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    setWrong(false);
-    await sendPassword(new FormData(event.currentTarget)).catch(() => setWrong(true));
+    setError(null);
+    await sendPassword(new FormData(event.currentTarget)).catch((thrown: unknown) => setError(wordsFor(thrown)));
     setBusy(false);
   };
   if (factors) return <SecondFactor factors={factors} onPassed={() => window.location.assign(next)} onStartAgain={() => setFactors(null)} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus />
-      <Field label={t('password')} name="password" type="password" autoComplete="current-password" required error={wrong ? t('wrongPassword') : null} />
+      <Field label={t('password')} name="password" type="password" autoComplete="current-password" required error={error} />
       <Button type="submit" disabled={busy} className="mt-1">
         {t('continue')}
       </Button>

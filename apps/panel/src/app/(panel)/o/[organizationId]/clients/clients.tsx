@@ -65,7 +65,10 @@ export async function Clients({ organizationId, isCreating }: Props) {
                 </td>
                 <td className="text-muted">{client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}</td>
                 <td>
-                  <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
+                  <span className="flex flex-wrap gap-1.5">
+                    <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
+                    {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}
+                  </span>
                 </td>
               </tr>
             ))}

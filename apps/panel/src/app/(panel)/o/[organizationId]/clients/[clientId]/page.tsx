@@ -11,6 +11,7 @@ import { RevokeClient } from '../revoke-client';
 import { ChangeRedirectUris } from './change-redirect-uris';
 import { ChangeScopes } from './change-scopes';
 import { ClientFacts } from './client-facts';
+import { PlainPkce } from './plain-pkce';
 import { RedirectTester } from './redirect-tester';
 import { RotateSecret } from './rotate-secret';
 import { ScopesInUse } from './scopes-in-use';
@@ -35,10 +36,16 @@ export default async function ClientPage({ params }: Props) {
       <PageHeader
         title={client.name}
         above={{ label: t('title'), href: `/o/${organizationId}/clients` }}
-        beside={<StateBadge state={client.revokedAt ? 'revoked' : 'active'} />}
+        beside={
+          <span className="flex flex-wrap gap-1.5">
+            <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
+            {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}
+          </span>
+        }
       >
         {manages ? <RevokeClient organizationId={organizationId} id={id} name={client.name} /> : null}
       </PageHeader>
+      {client.plainPkceAt ? <PlainPkce at={client.plainPkceAt} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('facts')}>

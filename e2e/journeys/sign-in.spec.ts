@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { foundOrganization } from '../support/operator.ts';
+import { freshCode, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const isSecure = demo.base_url.startsWith('https://');
+const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === nameOf(name));
+const unreachable = 'The service cannot be reached. Check your connection and try again.';
+
+test('every cookie of a signed-in person is for this host, out of reach of scripts, SameSite=Lax, and Secure where there is TLS', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole('owner'));
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain(nameOf('session'));
+  for (const cookie of cookies) {
+    const { hostname } = new URL(demo.base_url);
+    expect(cookie, cookie.name).toMatchObject({ domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure });
+    expect(nameOf(cookie.name.replace(/^__Host-/, '')), cookie.name).toBe(cookie.name);
+  }
+  // What a script of the page may ask next-auth for tells nothing of the session.
+  expect(Object.keys(await (await page.request.get('/api/auth/session')).json())).toEqual(['expires']);
+  const update = { headers: { origin: demo.base_url }, data: { data: { sid: 'other', stepUpAt: new Date() } } };
+  await page.request.post('/api/auth/session', update);
+  await page.goto(`/o/${demo.organization_id}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('proving the second factor again renews the session’s cookie; the one before opens nothing', async ({ page, browser }) => {
+  const member = memberWithRole('admin');
+  await page.goto('/sign-in');
+  await signIn(page, member);
+  const before = await cookieOf(page, 'session');
+  const answer = await page.request.post('/api/panel/step-up', { data: { code: await freshCode(member) }, headers: { origin: demo.base_url } });
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toEqual({});
+  await page.goto(`/o/${demo.organization_id}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const thief = await browser.newContext();
+  if (before) await thief.addCookies([before]);
+  const stolen = await thief.newPage();
+  await stolen.goto(`${demo.base_url}/o/${demo.organization_id}/dashboard`);
+  await expect(stolen).toHaveURL(/\/sign-in/);
+  await thief.close();
+});
+
+test('somebody without a second factor can sign out; a copy of their cookie no longer opens the enrolment', async ({ page, browser }) => {
+  const email = `leaving-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { invitation } = await foundOrganization({ name: 'Wyjściowa sp. z o.o.', nip: '5252445767', email });
+  await page.goto(invitation);
+  await page.getByLabel('Your name').fill('Ola Zych');
+  await page.getByLabel('New password').fill('a walk through Tatra snow');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('button', { name: 'Authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const copy = await cookieOf(page, 'session');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const elsewhere = await browser.newContext();
+  if (copy) await elsewhere.addCookies([copy]);
+  const answer = await elsewhere.request.post(`${demo.base_url}/api/panel/enrol/begin-totp`, { data: {}, headers: { origin: demo.base_url } });
+  expect(answer.status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('where the service is not reached, the pages say so instead of blaming the password or the code', async ({ page }) => {
+  const member = memberWithRole('approver');
+  const cut = (path: string) => page.route(`**/api/panel/${path}`, (route) => route.abort());
+  await cut('login');
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(member.email);
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/panel/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await cut('login/mfa');
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await page.unroute('**/api/panel/login/mfa');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The code is wrong or was used already.')).toBeVisible();
+  await cut('password-reset');
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(member.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+});

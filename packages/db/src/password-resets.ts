@@ -1,0 +1,35 @@
+import type { Db, Tx } from './client.ts';
+import { enqueueJob } from './jobs.ts';
+import { queueMail } from './mails.ts';
+import { type Sealer, sha256 } from './secrets.ts';
+
+const sealedFor = 'password-reset';
+
+/** A wish for a new password, of whoever has this e-mail; `token` is the one in the mail's link. */
+export type PasswordReset = { email: string; token: string; expiresAt: Date; subject: string; text: string };
+
+/**
+ * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one. What the job gets is
+ * sealed: it holds the link.
+ */
+export async function queuePasswordReset(tx: Tx, sealer: Sealer, wish: PasswordReset): Promise<void> {
+  const sealed = Buffer.from(sealer.seal(JSON.stringify(wish), sealedFor)).toString('base64url');
+  await enqueueJob(tx, 'reset-password', { sealed });
+}
+
+/** The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once. */
+export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: string): Promise<void> {
+  const { email, token, expiresAt, subject, text } = trustWish(JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)));
+  await db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email, active: true } });
+    if (!user) return;
+    const challenge = { hash: sha256(token), userId: user.id, purpose: 'password_reset', expiresAt: new Date(expiresAt) };
+    const { count } = await tx.authChallenge.createMany({ data: challenge, skipDuplicates: true });
+    if (count === 1) await queueMail(tx, sealer, { recipient: email, subject, text });
+  });
+}
+
+/** Only queuePasswordReset seals under this name. */
+function trustWish(value: unknown): Omit<PasswordReset, 'expiresAt'> & { expiresAt: string } {
+  return value as Omit<PasswordReset, 'expiresAt'> & { expiresAt: string };
+}

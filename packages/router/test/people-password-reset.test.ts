@@ -1,0 +1,110 @@
+import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/password-resets';
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { createNotingDb } from '@invoicing/db/testing/queries';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isResetOpen, requestPasswordReset, resetPassword } from '../src/panel/account/reset-password.ts';
+import { readSession } from '../src/panel/session/read-session.ts';
+import { openSession, startSignIn } from '../src/panel/session/sign-in.ts';
+import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { carryOutResets, mailsTo, signIn, visitor } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let member: MadeMember;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+});
+afterAll(() => harness.database.drop());
+
+const password = 'a walk through Tatra snow';
+const ask = (email: string) => requestPasswordReset(harness.services, email, crypto.randomUUID());
+const linkTo = async (email: string) => /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, email))[0] ?? '')?.[1] ?? '';
+const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
+const outcome = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+
+test('asking for a known and for an unknown e-mail runs the same statements, in the same order', async () => {
+  const noting = createNotingDb(harness.database.url);
+  const services = { ...harness.services, db: noting.db };
+  const asked = async (email: string) => {
+    noting.statements();
+    expect(await requestPasswordReset(services, email, crypto.randomUUID())).toBeUndefined();
+    return noting.statements();
+  };
+  const inactive = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  await harness.database.db.user.update({ where: { id: inactive.userId }, data: { active: false } });
+  const unknown = await asked('nobody@example.com');
+  expect(unknown.length).toBeGreaterThan(2);
+  expect(await asked(member.email)).toEqual(unknown);
+  expect(await asked(inactive.email)).toEqual(unknown);
+  await noting.db.$disconnect();
+  expect(await carryOutResets(harness)).toBe(3);
+  for (const email of ['nobody@example.com', inactive.email]) expect(await mailsTo(harness, email)).toEqual([]);
+  expect(await mailsTo(harness, member.email)).toHaveLength(1);
+});
+
+test('a link for a new password works once, for thirty minutes, ends every session and leaves the second factor', async () => {
+  const { services } = harness;
+  const session = await signIn(harness, member);
+  await ask(member.email.toUpperCase());
+  await carryOutResets(harness);
+  const link = await linkTo(member.email);
+  expect(await isResetOpen(services, link)).toBe(true);
+  later(31 * 60);
+  expect(await isResetOpen(services, link)).toBe(false);
+  expect(await outcome(resetPassword(services, link, password, visitor.ip))).toContain('used or is too old');
+  harness.setNow(null);
+  const both = await Promise.all([link, link].map((token) => outcome(resetPassword(services, token, password, visitor.ip))));
+  expect(both.filter((answer) => answer === 'done')).toHaveLength(1);
+  expect(await readSession(services, session.token)).toBeNull();
+  expect(await outcome(startSignIn(services, member, visitor))).toBe('E-mail or password is wrong.');
+  const { challenge } = await startSignIn(services, { ...member, password }, visitor);
+  expect(await openSession(services, challenge, visitor)).toBeNull();
+});
+
+test('an earlier link ends when a later one is used; the job run twice sends one mail', async () => {
+  const { services, database, keys } = harness;
+  await ask(member.email);
+  await carryOutResets(harness);
+  const first = await linkTo(member.email);
+  const wish = { email: member.email, token: 'ipr_second', expiresAt: new Date(Date.now() + 60_000), subject: 'New password', text: 'second' };
+  await queuePasswordReset(database.db, keys.keys.sealer, wish);
+  const [waiting] = await database.db.$queryRaw<{ sealed: string }[]>`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs
+    WHERE payload ->> 'sealed' IS NOT NULL`;
+  for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.sealer, waiting?.sealed ?? '');
+  expect(await mailsTo(harness, member.email)).toHaveLength(2);
+  await resetPassword(services, 'ipr_second', password, visitor.ip);
+  expect(await isResetOpen(services, first)).toBe(false);
+  expect(await carryOutResets(harness)).toBe(1);
+  expect(await isResetOpen(services, 'ipr_second')).toBe(false);
+});
+
+test('what waits in the queue tells neither whose password it is nor the link', async () => {
+  await ask(member.email);
+  const rows = JSON.stringify(await harness.database.db.$queryRaw`SELECT payload FROM graphile_worker._private_jobs`);
+  expect(rows).toContain('sealed');
+  expect(rows).not.toContain(member.email);
+  await carryOutResets(harness);
+  const link = await linkTo(member.email);
+  expect(rows).not.toContain(link);
+  const challenges = await harness.database.db.$queryRaw`SELECT to_jsonb(c) AS c FROM auth_challenges c`;
+  expect(JSON.stringify(challenges)).not.toContain(link);
+});
+
+test('three links an hour for an e-mail, known or not; more are not sent, and nothing tells', async () => {
+  for (const email of [member.email, 'nobody-else@example.com']) {
+    for (let index = 0; index < 5; index += 1) expect(await ask(email)).toBeUndefined();
+    expect(await carryOutResets(harness)).toBe(3);
+  }
+  later(3601 * 2);
+  await ask(member.email);
+  expect(await carryOutResets(harness)).toBe(1);
+});

@@ -1,0 +1,139 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginTotp, confirmTotp } from '../src/panel/account/enrol-totp.ts';
+import { listSessions } from '../src/panel/account/sessions.ts';
+import { memberActor, readEnrollingSession, readSession, stepUp } from '../src/panel/session/read-session.ts';
+import { closeSession, openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
+import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { codeOf, forgetCodes, signIn, visitor } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let member: MadeMember;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+});
+afterAll(() => harness.database.drop());
+
+const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
+const prove = async (session: { id: string; userId: string }) => {
+  await forgetCodes(harness, member.userId);
+  return stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) });
+};
+
+/** A session of a password alone: its person has no second factor yet. */
+async function openEnrolling(): Promise<string> {
+  await harness.database.db.totpCredential.deleteMany({ where: { userId: member.userId } });
+  const { challenge } = await startSignIn(harness.services, member, visitor);
+  return (await openSession(harness.services, challenge, visitor)) ?? '';
+}
+
+describe('whoever knew the token of a session gains nothing when its person proves more (session fixation)', () => {
+  test('each step-up gives the session a new token; the one before opens nothing, and the session goes on', async () => {
+    const { services } = harness;
+    const session = await signIn(harness, member);
+    const renewed = await prove(session);
+    expect(await readSession(services, session.token)).toBeNull();
+    expect(await readSession(services, renewed)).toMatchObject({ id: session.id, userId: member.userId });
+    const again = await prove(session);
+    expect(await readSession(services, renewed)).toBeNull();
+    expect(await readSession(services, again)).toMatchObject({ id: session.id });
+  });
+
+  test('the first second factor does the same', async () => {
+    const { services } = harness;
+    const before = await openEnrolling();
+    const enrolling = await readEnrollingSession(services, before);
+    if (!enrolling) throw new Error('no enrolling session');
+    const person = { ...enrolling, ip: visitor.ip };
+    const { secret } = await beginTotp(services, person);
+    const { sessionToken } = await confirmTotp(services, person, await codeOf(harness, secret));
+    expect(await readSession(services, before)).toBeNull();
+    expect(await readEnrollingSession(services, before)).toBeNull();
+    expect(await readSession(services, sessionToken ?? '')).toMatchObject({ id: enrolling.id });
+  });
+
+  test('a wrong proof renews nothing', async () => {
+    const session = await signIn(harness, member);
+    await expect(stepUp(harness.services, session, { code: '000000' })).rejects.toThrow('The code is wrong');
+    expect(await readSession(harness.services, session.token)).toMatchObject({ id: session.id });
+  });
+
+  test('a proof for a session that has ended opens nothing', async () => {
+    const session = await signIn(harness, member);
+    await closeSession(harness.services, session.token);
+    expect(await readSession(harness.services, await prove(session))).toBeNull();
+  });
+});
+
+describe('signing out ends the session, whatever copy of its cookie there is', () => {
+  test('after a second factor', async () => {
+    const session = await signIn(harness, member);
+    await closeSession(harness.services, session.token);
+    expect(await readSession(harness.services, session.token)).toBeNull();
+  });
+
+  test('before one: the enrolment is shut', async () => {
+    const token = await openEnrolling();
+    expect(await readEnrollingSession(harness.services, token)).not.toBeNull();
+    await closeSession(harness.services, token);
+    expect(await readEnrollingSession(harness.services, token)).toBeNull();
+    expect(await harness.database.db.panelSession.count({ where: { userId: member.userId, revokedAt: null } })).toBe(0);
+  });
+
+  test('a token that was never given ends nothing', async () => {
+    const session = await signIn(harness, member);
+    for (const token of ['', 'x', session.id, `ips_${'x'.repeat(43)}`, 'ips_\0']) await closeSession(harness.services, token);
+    expect(await readSession(harness.services, session.token)).not.toBeNull();
+  });
+});
+
+test('nothing that opens a session is in the database, nor shown in the list of sessions', async () => {
+  const session = await signIn(harness, member);
+  const stored = JSON.stringify(await harness.database.db.$queryRaw`SELECT to_jsonb(s) AS s FROM panel_sessions s WHERE s.id = ${session.id}::uuid`);
+  expect(stored).toContain(session.id);
+  for (const shown of [stored, JSON.stringify(await listSessions(harness.services, session))]) expect(shown).not.toContain(session.token);
+  for (const token of [session.id, session.token.slice(0, -1), `${session.token}x`, session.token.toUpperCase(), 'ips_\0'])
+    expect(await readSession(harness.services, token)).toBeNull();
+});
+
+test('a session ends after thirty minutes without use, and after twelve hours with it', async () => {
+  const { services } = harness;
+  const idle = await signIn(harness, member);
+  const used = await signIn(harness, member);
+  later(29 * 60);
+  expect(await readSession(services, used.token)).not.toBeNull();
+  later(31 * 60);
+  expect(await readSession(services, idle.token)).toBeNull();
+  for (let minutes = 50; minutes < 12 * 60; minutes += 20) {
+    later(minutes * 60);
+    expect(await readSession(services, used.token)).not.toBeNull();
+  }
+  later(12 * 3600 + 1);
+  expect(await readSession(services, used.token)).toBeNull();
+});
+
+test('a sign-in opens one session, also when its browser asks twice at the same moment; not after five minutes, nor before its second factor', async () => {
+  const { services } = harness;
+  const start = async () => (await startSignIn(services, member, visitor)).challenge;
+  const challenge = await start();
+  expect(await openSession(services, challenge, visitor)).toBeNull();
+  await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) });
+  const both = await Promise.all([openSession(services, challenge, visitor), openSession(services, challenge, visitor)]);
+  expect(both.filter((token) => token !== null)).toHaveLength(1);
+  const old = await start();
+  await forgetCodes(harness, member.userId);
+  await passSecondFactor(services, old, { code: await codeOf(harness, member.totpSecret) });
+  later(301);
+  expect(await openSession(services, old, visitor)).toBeNull();
+});
+
+test('a session of one organization is no member of another', async () => {
+  const other = await createTenant(harness);
+  expect(await memberActor(harness.services, await signIn(harness, member), other.organizationId)).toBeNull();
+});
