@@ -1,8 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { clientTypes } from '../testing/client-types.ts';
 
-/** Writes the contract that the code generates beside the code, for review and for whoever compares versions. */
-const file = path.resolve(import.meta.dirname, '../openapi.json');
-writeFileSync(file, `${JSON.stringify(openApiDocument('https://api.invoicing.test'), null, 2)}\n`);
-console.log(path.relative(process.cwd(), file));
+/**
+ * Writes the contract that the code generates beside the code, for review, and the types that clients generate of it.
+ * With `--release` it becomes what later versions may not break.
+ */
+const folder = path.resolve(import.meta.dirname, '..');
+const text = `${JSON.stringify(openApiDocument('https://api.invoicing.test'), null, 2)}\n`;
+const files: [string, string][] = [
+  ['openapi.json', text],
+  ['src/openapi/generated/client.ts', await clientTypes(text)],
+  ...(process.argv.includes('--release') ? [['openapi.released.json', text] satisfies [string, string]] : []),
+];
+for (const [file, content] of files) {
+  writeFileSync(path.join(folder, file), content);
+  console.log(`packages/router/${file}`);
+}

@@ -8,6 +8,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { operations } from '../src/operations.ts';
+import { clientTypes } from '../testing/client-types.ts';
 
 const file = path.resolve(import.meta.dirname, '../openapi.json');
 const document = openApiDocument('https://api.invoicing.test');
@@ -17,6 +18,10 @@ const at = (value: unknown, ...names: string[]): unknown => names.reduce((inner:
 
 test('the committed contract is what the code says', () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('the committed types of clients are what openapi-typescript makes of the contract', async () => {
+  expect(readFileSync(path.resolve(import.meta.dirname, '../src/openapi/generated/client.ts'), 'utf8')).toBe(await clientTypes(text));
 });
 
 test('each operation is there with its id, scope, risk and words; there is no other path', () => {

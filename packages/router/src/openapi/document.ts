@@ -7,7 +7,7 @@ import { examplesOf, type OperationExamples } from './examples/all.ts';
 import { operationDocs } from './operation-docs.ts';
 import { parameterDocs } from './parameter-docs.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
-import { tidySchemas } from './schemas.ts';
+import { nameBodies, openEnums, tidySchemas } from './schemas.ts';
 import { unionPaths } from './unions.ts';
 import { eventSchemas, webhookHeaders, webhooksOf } from './webhooks.ts';
 
@@ -28,6 +28,7 @@ export function openApiDocument(baseUrl: string): Json {
   });
   const { paths, components } = trustDocument(structuredClone(generated));
   for (const operation of operations) finish(operation, operationIn(paths, operation), examplesOf(operation, baseUrl));
+  const bodies = nameBodies(operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })));
   return {
     openapi: '3.1.2',
     info: {
@@ -45,7 +46,7 @@ export function openApiDocument(baseUrl: string): Json {
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
-      schemas: tidySchemas({ ...ownSchemas(components.schemas), Error: errorSchema, ...eventSchemas(eventTypes) }),
+      schemas: openEnums(tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) }), requestBodies(paths)),
       parameters: { ...requestHeaders, ...webhookHeaders },
       responses: sharedResponses(),
       headers: responseHeaders,
@@ -111,6 +112,11 @@ function requestBody(operation: Operation, body: unknown, examples: OperationExa
 
 function withExamples(content: unknown, examples: Json): Json {
   return Object.fromEntries(Object.entries(trustJson(content)).map(([type, media]) => [type, { ...trustJson(media), examples }]));
+}
+
+/** What clients send: the body of every operation. */
+function requestBodies(paths: Record<string, Json>): unknown[] {
+  return Object.values(paths).flatMap((item) => Object.values(item).map((operation) => trustJson(operation)['requestBody']));
 }
 
 /** The generator's own error schemas give way to ours. */

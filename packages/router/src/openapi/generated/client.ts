@@ -1,0 +1,10454 @@
+/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */
+export interface paths {
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where tokens come from (RFC 8414)
+         * @description Where tokens come from (RFC 8414).
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this API is as a protected resource (RFC 9728)
+         * @description What this API is as a protected resource (RFC 9728).
+         */
+        get: operations["getProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description List customers.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Create a customer
+         * @description Tax identifier and address are kept for documents and are in no answer of the API.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers/{customer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer, or a past version of it
+         * @description Read a customer, or a past version of it.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Append a version to a customer
+         * @description Changes only what is given. A stale `expected_version` changes nothing.
+         */
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/api/v1/invoice-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List drafts
+         * @description List drafts.
+         */
+        get: operations["listInvoiceDrafts"];
+        put?: never;
+        /**
+         * Create a draft
+         * @description A draft may be incomplete; `validateInvoiceDraft` says what is missing before it can be issued.
+         */
+        post: operations["createInvoiceDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a draft, or a past version of it
+         * @description Read a draft, or a past version of it.
+         */
+        get: operations["getInvoiceDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Append a version to a draft
+         * @description Replaces the whole input. A live approval of an earlier version is superseded.
+         */
+        patch: operations["updateInvoiceDraft"];
+        trace?: never;
+    };
+    "/api/v1/invoice-drafts/{draft_id}/validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a version of a draft
+         * @description The same rules and the same XML schema that issuing uses; issues come in English and in Polish.
+         */
+        post: operations["validateInvoiceDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-drafts/{draft_id}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a version of a draft
+         * @description Deterministic to the byte: the same version gives the same hashes.
+         */
+        post: operations["createInvoicePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-approval-intents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a person to approve issuing, sending or retrying
+         * @description Gives the address of a hosted page where a member of the organization decides on exactly this content. No token can decide.
+         */
+        post: operations["createInvoiceApprovalIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-approval-intents/{approval_intent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an approval and how it was decided
+         * @description Read an approval and how it was decided.
+         */
+        get: operations["getInvoiceApprovalIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List issued invoices
+         * @description List issued invoices.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Issue the approved version of a draft
+         * @description Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. Nothing is sent to KSeF.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invoice with its state in KSeF
+         * @description Read an invoice with its state in KSeF.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ksef-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice to KSeF
+         * @description Queues the transmission and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval.
+         */
+        post: operations["createKsefSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ksef-submissions/{submission_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a submission with its attempts and verdict
+         * @description Read a submission with its attempts and verdict.
+         */
+        get: operations["getKsefSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ksef-submissions/{submission_id}/retries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed submission again, or look for an uncertain one
+         * @description Send a failed submission again, or look for an uncertain one.
+         */
+        post: operations["retryKsefSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{invoice_id}/artifacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of an invoice
+         * @description List the documents of an invoice.
+         */
+        get: operations["listInvoiceArtifacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/artifacts/{artifact_id}/download-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a short-lived link to a document
+         * @description Make a short-lived link to a document.
+         */
+        post: operations["createArtifactDownloadLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List correction processes
+         * @description List correction processes.
+         */
+        get: operations["listInvoiceCorrectionProcesses"];
+        put?: never;
+        /**
+         * Open the correction of an invoice
+         * @description One at a time for each invoice. It corrects the state after the last finalized correction.
+         */
+        post: operations["createInvoiceCorrectionProcess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-processes/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a correction process by its external reference
+         * @description For a client that lost the answer to its creation. Both parameters are required and match exactly.
+         */
+        get: operations["reconcileInvoiceCorrectionProcess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-processes/{process_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a correction process and its stage
+         * @description Read a correction process and its stage.
+         */
+        get: operations["getInvoiceCorrectionProcess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-processes/{process_id}/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a correction
+         * @description Takes the state after the correction and derives the difference from the state that the process corrects. An older open draft of the process is superseded.
+         */
+        post: operations["createInvoiceCorrectionDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a correction draft, or a past version of it
+         * @description Read a correction draft, or a past version of it.
+         */
+        get: operations["getInvoiceCorrectionDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Append a version to a correction draft
+         * @description Replaces the whole input. A live approval of an earlier version is superseded.
+         */
+        patch: operations["updateInvoiceCorrectionDraft"];
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Revoked ones only when asked for.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description The signing secret is in this answer only. A ping is queued to it.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint and its health
+         * @description Read a webhook endpoint and its health.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a webhook endpoint for good
+         * @description Destroys its secrets and cancels what was still to be delivered.
+         */
+        delete: operations["revokeWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or reactivate a webhook endpoint
+         * @description The last write wins. What was held goes out on reactivation unless `release_held` is false.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{webhook_endpoint_id}/secret-rotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description Until the overlap ends, deliveries carry a signature of each secret.
+         */
+        post: operations["rotateWebhookEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of the last 30 days
+         * @description List deliveries of the last 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{webhook_delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery with its payload and every attempt
+         * @description Read a delivery with its payload and every attempt.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{webhook_delivery_id}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an event once more
+         * @description Deliver an event once more.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "customer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `customer.created` happened
+         * @description A customer was created. Sent to every active endpoint that asks for `customer.created` or for all events.
+         */
+        post: operations["on_customer_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `customer.updated` happened
+         * @description A version was appended to a customer. Sent to every active endpoint that asks for `customer.updated` or for all events.
+         */
+        post: operations["on_customer_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_draft.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_draft.created` happened
+         * @description A draft was created. Sent to every active endpoint that asks for `invoice_draft.created` or for all events.
+         */
+        post: operations["on_invoice_draft_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_draft.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_draft.updated` happened
+         * @description A version was appended to a draft. Sent to every active endpoint that asks for `invoice_draft.updated` or for all events.
+         */
+        post: operations["on_invoice_draft_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_draft.discarded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_draft.discarded` happened
+         * @description A draft was discarded by a person. Sent to every active endpoint that asks for `invoice_draft.discarded` or for all events.
+         */
+        post: operations["on_invoice_draft_discarded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.created` happened
+         * @description An approval was asked for. Sent to every active endpoint that asks for `invoice_approval_intent.created` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.approved` happened
+         * @description A person approved; the use window has begun. Sent to every active endpoint that asks for `invoice_approval_intent.approved` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_approved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.denied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.denied` happened
+         * @description A person denied, with a reason. Sent to every active endpoint that asks for `invoice_approval_intent.denied` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_denied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.expired` happened
+         * @description Nobody decided in time, or nobody used the approval in its window. Sent to every active endpoint that asks for `invoice_approval_intent.expired` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.superseded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.superseded` happened
+         * @description The content changed after the approval was asked for. Sent to every active endpoint that asks for `invoice_approval_intent.superseded` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_superseded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.revoked` happened
+         * @description The approval no longer counts: its approver or the policy changed. Sent to every active endpoint that asks for `invoice_approval_intent.revoked` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_approval_intent.consumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_approval_intent.consumed` happened
+         * @description The approved action was taken; the approval is used up. Sent to every active endpoint that asks for `invoice_approval_intent.consumed` or for all events.
+         */
+        post: operations["on_invoice_approval_intent_consumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.issued` happened
+         * @description An invoice was issued and has its number. Sent to every active endpoint that asks for `invoice.issued` or for all events.
+         */
+        post: operations["on_invoice_issued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.created` happened
+         * @description A document was queued for KSeF. Sent to every active endpoint that asks for `ksef_submission.created` or for all events.
+         */
+        post: operations["on_ksef_submission_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.retry_started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.retry_started` happened
+         * @description Another attempt, or a search for an uncertain document, was approved. Sent to every active endpoint that asks for `ksef_submission.retry_started` or for all events.
+         */
+        post: operations["on_ksef_submission_retry_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.processing` happened
+         * @description KSeF took the document and is checking it. Sent to every active endpoint that asks for `ksef_submission.processing` or for all events.
+         */
+        post: operations["on_ksef_submission_processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.accepted` happened
+         * @description KSeF accepted the document and gave its number. Sent to every active endpoint that asks for `ksef_submission.accepted` or for all events.
+         */
+        post: operations["on_ksef_submission_accepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.rejected` happened
+         * @description KSeF refused the document. Sent to every active endpoint that asks for `ksef_submission.rejected` or for all events.
+         */
+        post: operations["on_ksef_submission_rejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.failed` happened
+         * @description The document did not reach KSeF; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `ksef_submission.failed` or for all events.
+         */
+        post: operations["on_ksef_submission_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.uncertain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.uncertain` happened
+         * @description The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile. Sent to every active endpoint that asks for `ksef_submission.uncertain` or for all events.
+         */
+        post: operations["on_ksef_submission_uncertain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.reconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.reconciled` happened
+         * @description What became of an uncertain document is known. Sent to every active endpoint that asks for `ksef_submission.reconciled` or for all events.
+         */
+        post: operations["on_ksef_submission_reconciled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_submission.delayed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_submission.delayed` happened
+         * @description KSeF is taking longer than usual; nothing has to be done. Sent to every active endpoint that asks for `ksef_submission.delayed` or for all events.
+         */
+        post: operations["on_ksef_submission_delayed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "artifact.available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `artifact.available` happened
+         * @description A document of an invoice can be downloaded. Sent to every active endpoint that asks for `artifact.available` or for all events.
+         */
+        post: operations["on_artifact_available"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_process.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_process.created` happened
+         * @description The correction of an invoice was opened. Sent to every active endpoint that asks for `invoice_correction_process.created` or for all events.
+         */
+        post: operations["on_invoice_correction_process_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_process.finalized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_process.finalized` happened
+         * @description The correction of an invoice was finalized. Sent to every active endpoint that asks for `invoice_correction_process.finalized` or for all events.
+         */
+        post: operations["on_invoice_correction_process_finalized"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_process.abandoned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_process.abandoned` happened
+         * @description The correction of an invoice was given up by a person. Sent to every active endpoint that asks for `invoice_correction_process.abandoned` or for all events.
+         */
+        post: operations["on_invoice_correction_process_abandoned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_draft.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_draft.created` happened
+         * @description A draft of a correction was created. Sent to every active endpoint that asks for `invoice_correction_draft.created` or for all events.
+         */
+        post: operations["on_invoice_correction_draft_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_draft.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_draft.updated` happened
+         * @description A version was appended to a draft of a correction. Sent to every active endpoint that asks for `invoice_correction_draft.updated` or for all events.
+         */
+        post: operations["on_invoice_correction_draft_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.created` happened
+         * @description An approval was asked for. Sent to every active endpoint that asks for `invoice_correction_approval_intent.created` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.approved` happened
+         * @description A person approved; the use window has begun. Sent to every active endpoint that asks for `invoice_correction_approval_intent.approved` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_approved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.denied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.denied` happened
+         * @description A person denied, with a reason. Sent to every active endpoint that asks for `invoice_correction_approval_intent.denied` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_denied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.expired` happened
+         * @description Nobody decided in time, or nobody used the approval in its window. Sent to every active endpoint that asks for `invoice_correction_approval_intent.expired` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.superseded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.superseded` happened
+         * @description The content changed after the approval was asked for. Sent to every active endpoint that asks for `invoice_correction_approval_intent.superseded` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_superseded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.revoked` happened
+         * @description The approval no longer counts: its approver or the policy changed. Sent to every active endpoint that asks for `invoice_correction_approval_intent.revoked` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_approval_intent.consumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_approval_intent.consumed` happened
+         * @description The approved action was taken; the approval is used up. Sent to every active endpoint that asks for `invoice_correction_approval_intent.consumed` or for all events.
+         */
+        post: operations["on_invoice_correction_approval_intent_consumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction.finalized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction.finalized` happened
+         * @description A correction was finalized and has its number. Sent to every active endpoint that asks for `invoice_correction.finalized` or for all events.
+         */
+        post: operations["on_invoice_correction_finalized"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.created` happened
+         * @description A document was queued for KSeF. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.created` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.retry_started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.retry_started` happened
+         * @description Another attempt, or a search for an uncertain document, was approved. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.retry_started` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_retry_started"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.processing` happened
+         * @description KSeF took the document and is checking it. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.processing` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.accepted` happened
+         * @description KSeF accepted the document and gave its number. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.accepted` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_accepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.rejected` happened
+         * @description KSeF refused the document. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.rejected` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_rejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.failed` happened
+         * @description The document did not reach KSeF; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.failed` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.uncertain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.uncertain` happened
+         * @description The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.uncertain` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_uncertain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.reconciled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.reconciled` happened
+         * @description What became of an uncertain document is known. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.reconciled` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_reconciled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_ksef_submission.delayed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_ksef_submission.delayed` happened
+         * @description KSeF is taking longer than usual; nothing has to be done. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.delayed` or for all events.
+         */
+        post: operations["on_invoice_correction_ksef_submission_delayed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice_correction_artifact.available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice_correction_artifact.available` happened
+         * @description A document of a correction can be downloaded. Sent to every active endpoint that asks for `invoice_correction_artifact.available` or for all events.
+         */
+        post: operations["on_invoice_correction_artifact_available"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.ping` happened
+         * @description An endpoint was registered, or someone tests it; sent to that endpoint only. Sent to every active endpoint that asks for `webhook_endpoint.ping` or for all events.
+         */
+        post: operations["on_webhook_endpoint_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.secret_rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.secret_rotated` happened
+         * @description Another endpoint got a new secret. Sent to every active endpoint that asks for `webhook_endpoint.secret_rotated` or for all events.
+         */
+        post: operations["on_webhook_endpoint_secret_rotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.disabled` happened
+         * @description Another endpoint was disabled. Sent to every active endpoint that asks for `webhook_endpoint.disabled` or for all events.
+         */
+        post: operations["on_webhook_endpoint_disabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.reactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.reactivated` happened
+         * @description Another endpoint is active again. Sent to every active endpoint that asks for `webhook_endpoint.reactivated` or for all events.
+         */
+        post: operations["on_webhook_endpoint_reactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        InvoiceInput: {
+            /** @enum {string} */
+            kind: "vat" | "simplified" | "advance" | "settlement";
+            /** Format: uuid */
+            customer_id: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @default null */
+            sale_date?: string | null;
+            /** @default null */
+            sale_period?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            place_of_issue?: string | null;
+            numbering: {
+                /** @constant */
+                mode: "series";
+                series: string;
+            } | {
+                /** @constant */
+                mode: "explicit";
+                number: string;
+            };
+            /**
+             * @default net
+             * @enum {string}
+             */
+            price_mode?: "net" | "gross";
+            lines: {
+                ref: string;
+                name: string;
+                quantity: string;
+                unit?: string | null;
+                unit_price: string;
+                /** @default null */
+                discount?: string | null;
+                /** @enum {string} */
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                classification?: {
+                    gtin?: string | null;
+                    pkwiu?: string | null;
+                    cn?: string | null;
+                };
+                gtu?: string | null;
+                procedure?: string | null;
+            }[];
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+                /** @default null */
+                due_date?: string | null;
+                bank_account?: string | null;
+                /** @default false */
+                paid?: boolean;
+                /** @default null */
+                paid_date?: string | null;
+            } | null;
+            exchange_rate?: {
+                rate: string;
+                /** Format: date */
+                date: string;
+                /** @enum {string} */
+                source: "nbp_a" | "ecb" | "other";
+                table?: string | null;
+            } | null;
+            annotations?: {
+                /** @default false */
+                split_payment?: boolean;
+                /** @default false */
+                reverse_charge?: boolean;
+                /** @default false */
+                cash_accounting?: boolean;
+                /** @default false */
+                self_billing?: boolean;
+                exemption_basis?: {
+                    /** @enum {string} */
+                    kind: "act" | "directive" | "other";
+                    text: string;
+                } | null;
+            };
+            notes?: {
+                key: string;
+                value: string;
+            }[];
+            /** @default null */
+            expected_total_gross?: string | null;
+        };
+        InvoiceCorrectionInput: {
+            /** Format: date */
+            correction_date: string;
+            reason: string;
+            /** @enum {string} */
+            vat_effect: "original_date" | "correction_date" | "other";
+            /** @enum {string} */
+            mode: "line_changes" | "full_reversal" | "data_only";
+            lines?: {
+                ref: string | null;
+                after: {
+                    name: string;
+                    quantity: string;
+                    unit?: string | null;
+                    unit_price: string;
+                    /** @default null */
+                    discount?: string | null;
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                    classification?: {
+                        gtin?: string | null;
+                        pkwiu?: string | null;
+                        cn?: string | null;
+                    };
+                    gtu?: string | null;
+                    procedure?: string | null;
+                };
+            }[];
+            buyer?: {
+                name: string;
+                tax_identifier?: string | null;
+                address: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                };
+            } | null;
+            annotations?: {
+                /** @default false */
+                split_payment?: boolean;
+                /** @default false */
+                reverse_charge?: boolean;
+                /** @default false */
+                cash_accounting?: boolean;
+                /** @default false */
+                self_billing?: boolean;
+                exemption_basis?: {
+                    /** @enum {string} */
+                    kind: "act" | "directive" | "other";
+                    text: string;
+                } | null;
+            } | null;
+            exchange_rate?: {
+                rate: string;
+                /** Format: date */
+                date: string;
+                /** @enum {string} */
+                source: "nbp_a" | "ecb" | "other";
+                table?: string | null;
+            } | null;
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+                /** @default null */
+                due_date?: string | null;
+                bank_account?: string | null;
+                /** @default false */
+                paid?: boolean;
+                /** @default null */
+                paid_date?: string | null;
+            } | null;
+            notes?: {
+                key: string;
+                value: string;
+            }[];
+            numbering: {
+                /** @constant */
+                mode: "series";
+                series: string;
+            } | {
+                /** @constant */
+                mode: "explicit";
+                number: string;
+            };
+            /** @default false */
+            original_outside_ksef?: boolean;
+        };
+        InvoiceApprovalIntentCreate: {
+            /** @constant */
+            action: "issue";
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            content_hash?: string;
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        } | {
+            /** @constant */
+            action: "send";
+            /** Format: uuid */
+            invoice_id: string;
+            document_sha256?: string;
+            /**
+             * @default online
+             * @enum {string}
+             */
+            mode?: "online" | "offline";
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        } | {
+            /** @constant */
+            action: "retry";
+            /** Format: uuid */
+            submission_id: string;
+            /**
+             * @default retry
+             * @enum {string}
+             */
+            mode?: "retry" | "reconcile";
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        };
+        CustomerPage: {
+            data: components["schemas"]["Customer"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "customer";
+            version: number;
+            name: string;
+            external_system: string;
+            external_reference: string;
+            /** @enum {string} */
+            lifecycle_status: "active" | "archived";
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoiceDraftPage: {
+            data: components["schemas"]["InvoiceDraft"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        InvoiceDraft: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_draft";
+            version: number;
+            /** @enum {string} */
+            status: "open" | "issued" | "discarded";
+            external_system: string;
+            external_reference: string;
+            /** Format: uuid */
+            customer_id: string;
+            customer_version: number;
+            replaces_invoice_id: string | null;
+            /** @description The business input as given, normalised (see InvoiceInput). */
+            input: Record<string, never>;
+            totals: components["schemas"]["Totals"];
+            content_hash: string;
+            latest_approval_intent_id: string | null;
+            invoice_id: string | null;
+            created_by: {
+                /** @enum {string} */
+                kind: "client" | "member";
+                /** Format: uuid */
+                id: string;
+            };
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        Totals: {
+            net: string;
+            vat: string;
+            gross: string;
+            vat_pln: string | null;
+            by_rate: {
+                /** @enum {string} */
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                net: string;
+                vat: string;
+                gross: string;
+                vat_pln: string | null;
+            }[];
+        };
+        InvoiceDraftValidation: {
+            /** @constant */
+            type: "invoice_draft_validation";
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            content_hash: string;
+            valid: boolean;
+            ruleset: {
+                /** @constant */
+                schema: "FA(3)";
+                /** @constant */
+                schema_version: "1-0E";
+                ruleset_version: string;
+            };
+            issues: {
+                /** @enum {string} */
+                severity: "error" | "warning" | "info";
+                code: string;
+                path: string;
+                message: string;
+                message_pl: string;
+                fa3_path: string | null;
+                /** Format: uri */
+                docs_url: string;
+            }[];
+            /** Format: date-time */
+            validated_at: string;
+        };
+        InvoicePreview: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_preview";
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            content_hash: string;
+            preview_hash: string;
+            renderer_version: string;
+            /** @enum {string} */
+            locale: "pl" | "en" | "pl-en";
+            valid: boolean;
+            document: {
+                seller: {
+                    name: string;
+                };
+                buyer: {
+                    name: string;
+                };
+                lines: {
+                    ref: string;
+                    name: string;
+                    quantity: string;
+                    /** @default null */
+                    unit: string | null;
+                    unit_price: string;
+                    /** @default null */
+                    discount: string | null;
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                    /**
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
+                     */
+                    classification: {
+                        /** @default null */
+                        gtin: string | null;
+                        /** @default null */
+                        pkwiu: string | null;
+                        /** @default null */
+                        cn: string | null;
+                    };
+                    /** @default null */
+                    gtu: string | null;
+                    /** @default null */
+                    procedure: string | null;
+                }[];
+                totals: components["schemas"]["Totals"];
+                number_display: string;
+            };
+            rendering: {
+                /** @constant */
+                media_type: "text/html";
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            pdf: {
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            fa3_xml: {
+                size_bytes: number | null;
+                schema_valid: boolean;
+            };
+            warnings: {
+                code: string;
+                path: string;
+                message: string;
+            }[];
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoiceApprovalIntent: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent";
+            /** @enum {string} */
+            action: "issue" | "send" | "retry";
+            /** @enum {string} */
+            status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+            mode: string | null;
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            subject: {
+                type: string;
+                /** Format: uuid */
+                id: string;
+                version: number | null;
+                hash: string;
+            };
+            summary: {
+                buyer_name: string;
+                total_gross: string;
+                currency: string;
+                issue_date: string;
+            };
+            /** Format: uri */
+            approval_url: string;
+            requested_by: {
+                client_id: string;
+                client_name: string;
+                member_id: string | null;
+            };
+            policy: {
+                /** @enum {string} */
+                four_eyes: "off" | "requester_excluded" | "two_person";
+                required_approvals: number;
+            };
+            note: string | null;
+            return_url: string | null;
+            decisions: {
+                /** @enum {string} */
+                decision: "approved" | "denied";
+                /** Format: date-time */
+                decided_at: string;
+                /** Format: uuid */
+                member_id: string;
+                member_display: string;
+                authentication: {
+                    methods: string[];
+                    /** Format: date-time */
+                    authenticated_at: string;
+                };
+                reason: string | null;
+            }[];
+            /** Format: date-time */
+            expires_at: string;
+            usable_until: string | null;
+            consumed_at: string | null;
+            consumed_by: {
+                type: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+            receipt: {
+                /** @constant */
+                format: "jws+eddsa";
+                kid: string;
+                value: string;
+            } | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoicePage: {
+            data: components["schemas"]["Invoice"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        Invoice: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice";
+            /** @constant */
+            status: "issued";
+            kind: string;
+            number: string;
+            series: string | null;
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            /** Format: uuid */
+            customer_id: string;
+            customer_version: number;
+            buyer_name: string;
+            external_system: string;
+            external_reference: string;
+            /** Format: date */
+            issue_date: string;
+            sale_date: string | null;
+            currency: string;
+            totals: components["schemas"]["Totals"];
+            content_hash: string;
+            document_sha256: string;
+            document_sha256_base64: string;
+            replaces_invoice_id: string | null;
+            /** Format: uuid */
+            approval_intent_id: string;
+            ksef: {
+                /** @enum {string} */
+                status: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+                submission_id: string | null;
+                ksef_number: string | null;
+                /** @enum {string} */
+                environment: "simulator" | "test" | "demo" | "production";
+                verification_url: string | null;
+                offline_deadline: string | null;
+            };
+            correction: {
+                /** @enum {string} */
+                status: "none" | "in_progress" | "corrected";
+                process_id: string | null;
+                correction_ids: string[];
+            };
+            next_actions: {
+                operation_id: string;
+                action: string | null;
+                blocked_by: string | null;
+            }[];
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        KsefSubmission: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "ksef_submission";
+            /** Format: uuid */
+            invoice_id: string;
+            /** @enum {string} */
+            status: "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            mode: string;
+            document_sha256: string;
+            attempts: {
+                number: number;
+                /** Format: uuid */
+                approval_intent_id: string;
+                started_at: string | null;
+                finished_at: string | null;
+                outcome: string | null;
+                error: {
+                    code: string;
+                } | null;
+            }[];
+            ksef: {
+                session_reference: string | null;
+                invoice_reference: string | null;
+                ksef_number: string | null;
+                status_code: number | null;
+                status_description: string | null;
+                status_details: string[];
+                acquired_at: string | null;
+                permanently_stored_at: string | null;
+                invoicing_mode: string | null;
+                duplicate_of: {
+                    ksef_number: string | null;
+                    session_reference: string | null;
+                } | null;
+            };
+            upo: {
+                status: string;
+                artifact_id: string | null;
+            };
+            retry: {
+                allowed: boolean;
+                blocked_by: string | null;
+                /** @constant */
+                requires_approval: true;
+            };
+            reconciliation: {
+                status: string;
+                last_checked_at: string | null;
+                next_check_at: string | null;
+                manual_attention: boolean;
+                evidence: {
+                    /** Format: date-time */
+                    at: string;
+                    check: string;
+                    result: string;
+                }[];
+            };
+            delayed: boolean;
+            estimated_start_at: string | null;
+            next_poll_after_seconds: number | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        ArtifactPage: {
+            data: components["schemas"]["Artifact"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        Artifact: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "artifact";
+            owner: {
+                /** @enum {string} */
+                type: "invoice" | "invoice_correction";
+                /** Format: uuid */
+                id: string;
+            };
+            /** @enum {string} */
+            kind: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+            media_type: string;
+            filename: string;
+            size_bytes: number | null;
+            sha256: string | null;
+            /** @enum {string} */
+            status: "available" | "generating" | "failed";
+            language: string | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        ArtifactDownloadLink: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "artifact_download_link";
+            /** Format: uuid */
+            artifact_id: string;
+            /** Format: uri */
+            url: string;
+            /** @constant */
+            method: "GET";
+            /** Format: date-time */
+            expires_at: string;
+            filename: string;
+            media_type: string;
+            size_bytes: number;
+            sha256: string;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoiceCorrectionProcessPage: {
+            data: components["schemas"]["InvoiceCorrectionProcess"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        InvoiceCorrectionProcess: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_process";
+            /** @enum {string} */
+            status: "open" | "finalized" | "abandoned";
+            /** @enum {string} */
+            stage: "no_draft" | "drafting" | "approval_pending" | "approval_granted" | "finalized" | "abandoned";
+            /** Format: uuid */
+            invoice_id: string;
+            base: {
+                /** @enum {string} */
+                kind: "invoice" | "invoice_correction";
+                /** Format: uuid */
+                id: string;
+                document_sha256: string;
+            };
+            external_system: string;
+            external_reference: string;
+            reason: string;
+            current_draft: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+            } | null;
+            correction_id: string | null;
+            ksef: {
+                /** @enum {string} */
+                status: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+                submission_id: string | null;
+            };
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoiceCorrectionDraft: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_draft";
+            /** Format: uuid */
+            process_id: string;
+            version: number;
+            /** @enum {string} */
+            status: "open" | "superseded" | "finalized";
+            base: {
+                /** @enum {string} */
+                kind: "invoice" | "invoice_correction";
+                /** Format: uuid */
+                id: string;
+                document_sha256: string;
+            };
+            /** @description The business input as given, normalised (see InvoiceCorrectionInput); of the buyer the name only. */
+            input: Record<string, never>;
+            totals: components["schemas"]["CorrectionTotals"];
+            content_hash: string;
+            latest_approval_intent_id: string | null;
+            created_by: {
+                /** @enum {string} */
+                kind: "client" | "member";
+                /** Format: uuid */
+                id: string;
+            };
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        CorrectionTotals: {
+            before: components["schemas"]["Totals"];
+            after: components["schemas"]["Totals"];
+            delta: components["schemas"]["Totals"];
+        };
+        WebhookEndpointPage: {
+            data: components["schemas"]["WebhookEndpoint"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        WebhookEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint";
+            url: string;
+            description: string;
+            event_types: string[];
+            /** @enum {string} */
+            status: "active" | "paused" | "disabled" | "revoked";
+            disabled_reason: string | null;
+            signing: {
+                /** @constant */
+                scheme: "standard-webhooks/v1";
+                secret_hint: string | null;
+                previous_secret_expires_at: string | null;
+                public_key: string | null;
+                previous_public_key: string | null;
+            };
+            health: {
+                last_success_at: string | null;
+                last_failure_at: string | null;
+                failing_since: string | null;
+                consecutive_failures: number;
+            };
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        WebhookEndpointWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint";
+            url: string;
+            description: string;
+            event_types: string[];
+            /** @enum {string} */
+            status: "active" | "paused" | "disabled" | "revoked";
+            disabled_reason: string | null;
+            signing: {
+                /** @constant */
+                scheme: "standard-webhooks/v1";
+                secret_hint: string | null;
+                previous_secret_expires_at: string | null;
+                public_key: string | null;
+                previous_public_key: string | null;
+            };
+            health: {
+                last_success_at: string | null;
+                last_failure_at: string | null;
+                failing_since: string | null;
+                consecutive_failures: number;
+            };
+            secret: string | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        WebhookDeliveryPage: {
+            data: components["schemas"]["WebhookDelivery"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "webhook_delivery";
+            /** Format: uuid */
+            webhook_endpoint_id: string;
+            event: {
+                /** Format: uuid */
+                id: string;
+                type: string;
+                /** Format: date-time */
+                timestamp: string;
+                subject: {
+                    type: string;
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            /** @enum {string} */
+            status: "pending" | "retry_scheduled" | "delivered" | "failed" | "held" | "canceled";
+            replay_of: string | null;
+            attempts: components["schemas"]["WebhookDeliveryAttempt"][];
+            next_attempt_at: string | null;
+            payload: string | null;
+            payload_sha256: string;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        WebhookDeliveryAttempt: {
+            number: number;
+            /** Format: date-time */
+            started_at: string;
+            duration_ms: number;
+            request: {
+                url_host: string;
+                headers: {
+                    [key: string]: string;
+                };
+            };
+            response: {
+                status_code: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body_excerpt: string | null;
+            } | null;
+            error: {
+                code: string;
+            } | null;
+        };
+        GetAuthorizationServerMetadataResponse: {
+            /** Format: uri */
+            issuer: string;
+            /** Format: uri */
+            authorization_endpoint: string;
+            /** Format: uri */
+            token_endpoint: string;
+            grant_types_supported: string[];
+            response_types_supported: string[];
+            code_challenge_methods_supported: string[];
+            token_endpoint_auth_methods_supported: string[];
+            scopes_supported: string[];
+        };
+        GetProtectedResourceMetadataResponse: {
+            /** Format: uri */
+            resource: string;
+            authorization_servers: string[];
+            scopes_supported: string[];
+            bearer_methods_supported: string[];
+        };
+        CreateCustomerRequest: {
+            name: string;
+            /** @default null */
+            tax_identifier?: string | null;
+            address: {
+                country_code: string;
+                address_line_1: string;
+                address_line_2?: string | null;
+            };
+            external_system: string;
+            external_reference: string;
+        };
+        UpdateCustomerRequest: {
+            expected_version: number;
+            name?: string;
+            tax_identifier?: string | null;
+            address?: {
+                country_code: string;
+                address_line_1: string;
+                address_line_2?: string | null;
+            };
+            /** @enum {string} */
+            lifecycle_status?: "active" | "archived";
+        };
+        CreateInvoiceDraftRequest: {
+            external_system: string;
+            external_reference: string;
+            /** @default null */
+            replaces_invoice_id?: string | null;
+            input: components["schemas"]["InvoiceInput"];
+        };
+        UpdateInvoiceDraftRequest: {
+            expected_version: number;
+            input: components["schemas"]["InvoiceInput"];
+        };
+        ValidateInvoiceDraftRequest: {
+            draft_version: number;
+            /** @constant */
+            ruleset_version?: "2026-11-21.2";
+        };
+        CreateInvoicePreviewRequest: {
+            draft_version: number;
+            /**
+             * @default pl
+             * @enum {string}
+             */
+            locale?: "pl" | "en" | "pl-en";
+        };
+        IssueInvoiceRequest: {
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            /** @default null */
+            approval_intent_id?: string | null;
+            expected_content_hash?: string;
+        };
+        CreateKsefSubmissionRequest: {
+            /** Format: uuid */
+            invoice_id: string;
+            /** @default null */
+            approval_intent_id?: string | null;
+            /**
+             * @default online
+             * @enum {string}
+             */
+            mode?: "online" | "offline";
+        };
+        RetryKsefSubmissionRequest: {
+            /** @default null */
+            approval_intent_id?: string | null;
+            /**
+             * @default retry
+             * @enum {string}
+             */
+            mode?: "retry" | "reconcile";
+        };
+        CreateArtifactDownloadLinkRequest: {
+            /** @default 300 */
+            expires_in_seconds?: number;
+            /**
+             * @default attachment
+             * @enum {string}
+             */
+            disposition?: "attachment" | "inline";
+        };
+        CreateInvoiceCorrectionProcessRequest: {
+            /** Format: uuid */
+            invoice_id: string;
+            external_system: string;
+            external_reference: string;
+            reason: string;
+        };
+        CreateInvoiceCorrectionDraftRequest: {
+            input: components["schemas"]["InvoiceCorrectionInput"];
+        };
+        UpdateInvoiceCorrectionDraftRequest: {
+            expected_version: number;
+            input: components["schemas"]["InvoiceCorrectionInput"];
+        };
+        CreateWebhookEndpointRequest: {
+            url: string;
+            event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
+            description?: "" | string;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        UpdateWebhookEndpointRequest: {
+            url?: string;
+            event_types?: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
+            description?: "" | string;
+            /** @enum {string} */
+            status?: "active" | "paused";
+            release_held?: boolean;
+        };
+        RotateWebhookEndpointSecretRequest: {
+            /** @default 86400 */
+            overlap_seconds?: number;
+        };
+        /** @description Every refusal and failure has this body. Clients that do not know a code go by the HTTP status. */
+        Error: {
+            error: {
+                /** @enum {string} */
+                code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+                /** @description One English sentence. */
+                message: string;
+                /** Format: uuid */
+                correlation_id: string;
+                details?: ({
+                    code: string;
+                    /** @description JSON Pointer into the request body. */
+                    path?: string;
+                    /** @description Name of a query parameter. */
+                    parameter?: string;
+                    message?: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        };
+        /** @description What the event is about. */
+        WebhookEventSubject: {
+            type: string;
+            /** Format: uuid */
+            id: string;
+            version: number | null;
+            /** @description Rises by one for each event of the subject. */
+            sequence: number;
+        };
+        /** @description Why it happened; an operation is named with its client and with the correlation id of its answer. */
+        WebhookEventCause: {
+            /** @enum {string} */
+            kind: "operation" | "panel" | "worker";
+            operation_id: string | null;
+            client_id: string | null;
+            /** Format: uuid */
+            correlation_id: string | null;
+        };
+        /** @description A customer was created. */
+        CustomerCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "customer.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "customer";
+                    version: number;
+                    lifecycle_status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A version was appended to a customer. */
+        CustomerUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "customer.updated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "customer";
+                    version: number;
+                    lifecycle_status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A draft was created. */
+        InvoiceDraftCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_draft.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_draft";
+                    version: number;
+                    status: string;
+                    content_hash: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A version was appended to a draft. */
+        InvoiceDraftUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_draft.updated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_draft";
+                    version: number;
+                    status: string;
+                    content_hash: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A draft was discarded by a person. */
+        InvoiceDraftDiscardedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_draft.discarded";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_draft";
+                    version: number;
+                    status: string;
+                    content_hash: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description An approval was asked for. */
+        InvoiceApprovalIntentCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                    action: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A person approved; the use window has begun. */
+        InvoiceApprovalIntentApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.approved";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A person denied, with a reason. */
+        InvoiceApprovalIntentDeniedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.denied";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Nobody decided in time, or nobody used the approval in its window. */
+        InvoiceApprovalIntentExpiredEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.expired";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The content changed after the approval was asked for. */
+        InvoiceApprovalIntentSupersededEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.superseded";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The approval no longer counts: its approver or the policy changed. */
+        InvoiceApprovalIntentRevokedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.revoked";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The approved action was taken; the approval is used up. */
+        InvoiceApprovalIntentConsumedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_approval_intent.consumed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description An invoice was issued and has its number. */
+        InvoiceIssuedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice.issued";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice";
+                    status: string;
+                    number: string;
+                    series: string | null;
+                    /** Format: uuid */
+                    draft_id: string;
+                    draft_version: number;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A document was queued for KSeF. */
+        KsefSubmissionCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Another attempt, or a search for an uncertain document, was approved. */
+        KsefSubmissionRetryStartedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.retry_started";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    mode: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF took the document and is checking it. */
+        KsefSubmissionProcessingEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.processing";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF accepted the document and gave its number. */
+        KsefSubmissionAcceptedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.accepted";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF refused the document. */
+        KsefSubmissionRejectedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.rejected";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The document did not reach KSeF; it is proven that KSeF does not have it. */
+        KsefSubmissionFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.failed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile. */
+        KsefSubmissionUncertainEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.uncertain";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description What became of an uncertain document is known. */
+        KsefSubmissionReconciledEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.reconciled";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF is taking longer than usual; nothing has to be done. */
+        KsefSubmissionDelayedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "ksef_submission.delayed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A document of an invoice can be downloaded. */
+        ArtifactAvailableEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "artifact.available";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "artifact";
+                    status: string;
+                    kind: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                    sha256: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The correction of an invoice was opened. */
+        InvoiceCorrectionProcessCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_process.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_process";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The correction of an invoice was finalized. */
+        InvoiceCorrectionProcessFinalizedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_process.finalized";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_process";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The correction of an invoice was given up by a person. */
+        InvoiceCorrectionProcessAbandonedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_process.abandoned";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_process";
+                    status: string;
+                    /** Format: uuid */
+                    invoice_id: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A draft of a correction was created. */
+        InvoiceCorrectionDraftCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_draft.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_draft";
+                    version: number;
+                    status: string;
+                    content_hash: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A version was appended to a draft of a correction. */
+        InvoiceCorrectionDraftUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_draft.updated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_draft";
+                    version: number;
+                    status: string;
+                    content_hash: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description An approval was asked for. */
+        InvoiceCorrectionApprovalIntentCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                    action: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A person approved; the use window has begun. */
+        InvoiceCorrectionApprovalIntentApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.approved";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A person denied, with a reason. */
+        InvoiceCorrectionApprovalIntentDeniedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.denied";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Nobody decided in time, or nobody used the approval in its window. */
+        InvoiceCorrectionApprovalIntentExpiredEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.expired";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The content changed after the approval was asked for. */
+        InvoiceCorrectionApprovalIntentSupersededEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.superseded";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The approval no longer counts: its approver or the policy changed. */
+        InvoiceCorrectionApprovalIntentRevokedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.revoked";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The approved action was taken; the approval is used up. */
+        InvoiceCorrectionApprovalIntentConsumedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_approval_intent.consumed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_approval_intent";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A correction was finalized and has its number. */
+        InvoiceCorrectionFinalizedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction.finalized";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction";
+                    status: string;
+                    number: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A document was queued for KSeF. */
+        InvoiceCorrectionKsefSubmissionCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.created";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Another attempt, or a search for an uncertain document, was approved. */
+        InvoiceCorrectionKsefSubmissionRetryStartedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.retry_started";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    mode: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF took the document and is checking it. */
+        InvoiceCorrectionKsefSubmissionProcessingEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.processing";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF accepted the document and gave its number. */
+        InvoiceCorrectionKsefSubmissionAcceptedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.accepted";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF refused the document. */
+        InvoiceCorrectionKsefSubmissionRejectedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.rejected";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The document did not reach KSeF; it is proven that KSeF does not have it. */
+        InvoiceCorrectionKsefSubmissionFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.failed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile. */
+        InvoiceCorrectionKsefSubmissionUncertainEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.uncertain";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description What became of an uncertain document is known. */
+        InvoiceCorrectionKsefSubmissionReconciledEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.reconciled";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description KSeF is taking longer than usual; nothing has to be done. */
+        InvoiceCorrectionKsefSubmissionDelayedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission.delayed";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "invoice_correction_ksef_submission";
+                    status: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    ksef_number: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description A document of a correction can be downloaded. */
+        InvoiceCorrectionArtifactAvailableEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_artifact.available";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "artifact";
+                    status: string;
+                    kind: string;
+                    /** Format: uuid */
+                    correction_id: string;
+                    sha256: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description An endpoint was registered, or someone tests it; sent to that endpoint only. */
+        WebhookEndpointPingEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.ping";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Another endpoint got a new secret. */
+        WebhookEndpointSecretRotatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.secret_rotated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Another endpoint was disabled. */
+        WebhookEndpointDisabledEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.disabled";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint";
+                    status: string;
+                    disabled_reason: string | null;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+        /** @description Another endpoint is active again. */
+        WebhookEndpointReactivatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event; also in the header webhook-id. Receivers drop what they have seen.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.reactivated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @constant */
+            api_version: "v1";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            /** Format: uuid */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            data: {
+                object: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint";
+                    status: string;
+                };
+                /** @description What the changed members held before. */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
+                external_system: string | null;
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
+    };
+    responses: {
+        /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. */
+        Error400BadRequest: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header.
+         *
+         *     `idempotency_key_invalid`: The Idempotency-Key is empty, repeated, longer than 255 characters or holds other than visible ASCII.
+         */
+        Error400BadRequestOrIdempotencyKeyInvalid: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header.
+         *
+         *     `invalid_cursor`: The cursor is not ours or belongs to another list, organization or filter; start the list again.
+         */
+        Error400BadRequestOrInvalidCursor: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `unauthorized`: The Authorization header with a bearer token is missing.
+         *
+         *     `invalid_token`: The access token is unknown, expired or revoked; get a new one.
+         */
+        Error401: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `insufficient_scope`: The access token lacks the scope that this operation needs.
+         *
+         *     `organization_suspended`: The organization is suspended.
+         *
+         *     `feature_not_enabled`: The organization has no access to this feature.
+         */
+        Error403: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such route or resource in this organization. */
+        Error404: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `method_not_allowed`: The path exists, but not with this method; see the Allow header. */
+        Error405: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_acceptable`: The Accept header excludes application/json. */
+        Error406: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `request_timeout`: The body was not received in time. */
+        Error408: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly. */
+        Error409IdempotencyInProgress: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `artifact_not_ready`: The artifact is still being made.
+         */
+        Error409IdempotencyInProgressOrArtifactNotReady: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `correction_process_closed`: The correction process is finalized or abandoned.
+         */
+        Error409IdempotencyInProgressOrCorrectionProcessClosed: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `duplicate_external_reference`: A resource with this external system and reference exists; use it.
+         */
+        Error409IdempotencyInProgressOrDuplicateExternalReference: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `duplicate_external_reference`: A resource with this external system and reference exists; use it.
+         *
+         *     `correction_process_open`: The invoice has an open correction process; use it.
+         */
+        Error409IdempotencyInProgressOrDuplicateExternalReferenceOrCorrectionProcessOpen: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `duplicate_external_reference`: A resource with this external system and reference exists; use it.
+         *
+         *     `customer_archived`: The customer is archived and cannot be used in new drafts.
+         */
+        Error409IdempotencyInProgressOrDuplicateExternalReferenceOrCustomerArchived: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `endpoint_limit_reached`: The organization has the greatest number of webhook endpoints.
+         */
+        Error409IdempotencyInProgressOrEndpointLimitReached: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `endpoint_not_active`: The webhook endpoint is not active.
+         */
+        Error409IdempotencyInProgressOrEndpointNotActive: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `endpoint_not_active`: The webhook endpoint is not active.
+         *
+         *     `delivery_in_progress`: The delivery is still being attempted.
+         */
+        Error409IdempotencyInProgressOrEndpointNotActiveOrDeliveryInProgress: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `endpoint_not_active`: The webhook endpoint is not active.
+         *
+         *     `rotation_in_progress`: The previous secret rotation still overlaps.
+         */
+        Error409IdempotencyInProgressOrEndpointNotActiveOrRotationInProgress: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
+         *
+         *     `approval_intent_exists`: A live approval intent for the same content exists; use it.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `draft_invalid`: The draft has errors; details list them.
+         *
+         *     `issue_date_stale`: The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.
+         *
+         *     `submission_exists`: The document has a submission already; use it.
+         *
+         *     `submission_not_retryable`: The submission is not in a state that allows this.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfCreateInvoiceApprovalIntent: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
+         *     `issue_date_stale`: The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.
+         *
+         *     `submission_exists`: The document has a submission already; use it.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfCreateKsefSubmission: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `draft_invalid`: The draft has errors; details list them.
+         *
+         *     `number_already_used`: The invoice number is taken.
+         */
+        Error409OfIssueInvoice: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
+         *     `submission_not_retryable`: The submission is not in a state that allows this.
+         *
+         *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfRetryKsefSubmission: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `correction_process_closed`: The correction process is finalized or abandoned.
+         */
+        Error409OfUpdateInvoiceCorrectionDraft: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `customer_archived`: The customer is archived and cannot be used in new drafts.
+         */
+        Error409OfUpdateInvoiceDraft: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         */
+        Error409VersionConflictOrIdempotencyInProgress: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `payload_too_large`: The body is larger than 1 MiB. */
+        Error413: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `uri_too_long`: The URL is longer than 8 KiB. */
+        Error414: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unsupported_media_type`: The body must be application/json in UTF-8 without content encoding. */
+        Error415: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The Idempotency-Key was used with another request. */
+        Error422IdempotencyKeyReused: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `validation_failed`: The body is JSON but breaks the schema or a rule of its fields; details name each.
+         *
+         *     `idempotency_key_reused`: The Idempotency-Key was used with another request.
+         */
+        Error422ValidationFailedOrIdempotencyKeyReused: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `rate_limited`: Too many requests; wait as Retry-After says. */
+        Error429: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `headers_too_large`: The headers are larger than 16 KiB. */
+        Error431: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `internal_error`: Something unexpected happened; nothing was changed. Try again with the same Idempotency-Key. */
+        Error500: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `service_unavailable`: The service is briefly unavailable. */
+        Error503: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+         * @example order-778-issue
+         */
+        IdempotencyKey: string;
+        /** @description ETags that the client has; 304 where one of them is current. */
+        IfNoneMatch: string;
+        /** @description The id of the event, the same in every attempt and replay. */
+        WebhookId: string;
+        /** @description Seconds since 1970 of this attempt. */
+        WebhookTimestamp: string;
+        /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+        WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request in our logs; quote it to support. */
+        CorrelationId: string;
+        /** @description Version of the API that answered. */
+        ApiVersion: string;
+        /** @description Path of the resource that was made. */
+        Location: string;
+        /** @description Changes with the representation; send it back as If-None-Match. */
+        ETag: string;
+        /** @description Seconds after which asking again makes sense. */
+        RetryAfter: number;
+        /** @description Quota and window, as in `"read";q=600;w=60`. */
+        RateLimitPolicy: string;
+        /** @description What is left and until when, as in `"read";r=598;t=12`. */
+        RateLimit: string;
+        /** @description `true` where the stored answer of an earlier request is given again. */
+        IdempotentReplayed: string;
+        /** @description RFC 6750 challenge with the address of the resource metadata (RFC 9728). */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getAuthorizationServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAuthorizationServerMetadataResponse"];
+                };
+            };
+            400: components["responses"]["Error400BadRequest"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProtectedResourceMetadataResponse"];
+                };
+            };
+            400: components["responses"]["Error400BadRequest"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /**
+                 * @description Your system that the resource belongs to.
+                 * @example shop-pl
+                 */
+                external_system?: string;
+                /**
+                 * @description Your reference of the resource in that system.
+                 * @example cust-1001
+                 */
+                external_reference?: string;
+                /** @description Customers in this state. */
+                lifecycle_status?: "active" | "archived";
+                /** @description Customers whose name begins so, whatever the case. */
+                name_prefix?: string;
+                /** @description Changed later than this moment. */
+                updated_after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrDuplicateExternalReference"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: {
+                /** @description A past version; the current one where absent. */
+                version?: number;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The customer.
+                 * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer.
+                 * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409VersionConflictOrIdempotencyInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoiceDrafts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example open
+                 */
+                status?: "open" | "issued" | "discarded";
+                /**
+                 * @description The customer.
+                 * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
+                 */
+                customer_id?: string;
+                /** @description Your system that the resource belongs to. */
+                external_system?: string;
+                /** @description Your reference of the resource in that system. */
+                external_reference?: string;
+                /** @description Changed later than this moment. */
+                updated_after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDraftPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDraft"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrDuplicateExternalReferenceOrCustomerArchived"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceDraft: {
+        parameters: {
+            query?: {
+                /** @description A past version; the current one where absent. */
+                version?: number;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The draft.
+                 * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
+                 */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDraft"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateInvoiceDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The draft.
+                 * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
+                 */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateInvoiceDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDraft"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfUpdateInvoiceDraft"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    validateInvoiceDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The draft.
+                 * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
+                 */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateInvoiceDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDraftValidation"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoicePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The draft.
+                 * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
+                 */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoicePreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePreview"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceApprovalIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceApprovalIntentCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceApprovalIntent"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfCreateInvoiceApprovalIntent"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceApprovalIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The approval intent.
+                 * @example 0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b
+                 */
+                approval_intent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceApprovalIntent"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /** @description The customer. */
+                customer_id?: string;
+                /** @description The draft. */
+                draft_id?: string;
+                /** @description The invoice number, exactly. */
+                number?: string;
+                /** @description Invoices of this number series. */
+                series?: string;
+                /** @description Your system that the resource belongs to. */
+                external_system?: string;
+                /** @description Your reference of the resource in that system. */
+                external_reference?: string;
+                /**
+                 * @description Invoices in this state in KSeF.
+                 * @example not_submitted
+                 */
+                ksef_status?: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+                /** @description The number that KSeF gave. */
+                ksef_number?: string;
+                /** @description Invoices in this state of correction. */
+                correction_status?: "none" | "in_progress" | "corrected";
+                /**
+                 * @description Issued on this day or later.
+                 * @example 2026-11-01
+                 */
+                issue_date_from?: string;
+                /**
+                 * @description Issued on this day or earlier.
+                 * @example 2026-11-30
+                 */
+                issue_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfIssueInvoice"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The invoice.
+                 * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
+                 */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKsefSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KsefSubmission"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfCreateKsefSubmission"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The KSeF submission.
+                 * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
+                 */
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KsefSubmission"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    retryKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The KSeF submission.
+                 * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
+                 */
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryKsefSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the resource tells how it goes on. */
+            202: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KsefSubmission"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfRetryKsefSubmission"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoiceArtifacts: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, 1 to 100. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /**
+                 * @description Only artifacts of this kind.
+                 * @example fa3_xml
+                 */
+                kind?: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+                /** @description Only those in this state. */
+                status?: "available" | "generating" | "failed";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice.
+                 * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
+                 */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createArtifactDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The artifact.
+                 * @example 0193f6a4-2e70-7c48-9b15-e3a07d6f8c21
+                 */
+                artifact_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateArtifactDownloadLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactDownloadLink"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrArtifactNotReady"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoiceCorrectionProcesses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /**
+                 * @description The invoice.
+                 * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
+                 */
+                invoice_id?: string;
+                /** @description Only those in this state. */
+                status?: "open" | "finalized" | "abandoned";
+                /** @description Your system that the resource belongs to. */
+                external_system?: string;
+                /** @description Your reference of the resource in that system. */
+                external_reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionProcessPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionProcess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceCorrectionProcessRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionProcess"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrDuplicateExternalReferenceOrCorrectionProcessOpen"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reconcileInvoiceCorrectionProcess: {
+        parameters: {
+            query: {
+                /**
+                 * @description Your system that the resource belongs to.
+                 * @example shop-pl
+                 */
+                external_system: string;
+                /**
+                 * @description Your reference of the resource in that system.
+                 * @example return-91
+                 */
+                external_reference: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionProcess"];
+                };
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceCorrectionProcess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The correction process.
+                 * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
+                 */
+                process_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionProcess"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction process. */
+                process_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceCorrectionDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionDraft"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrCorrectionProcessClosed"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceCorrectionDraft: {
+        parameters: {
+            query?: {
+                /** @description A past version; the current one where absent. */
+                version?: number;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The correction process. */
+                process_id: string;
+                /** @description The draft. */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionDraft"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateInvoiceCorrectionDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction process. */
+                process_id: string;
+                /** @description The draft. */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateInvoiceCorrectionDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionDraft"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfUpdateInvoiceCorrectionDraft"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /**
+                 * @description Only those in this state.
+                 * @example active
+                 */
+                status?: "active" | "paused" | "disabled" | "revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrEndpointLimitReached"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint.
+                 * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint.
+                 * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            409: components["responses"]["Error409IdempotencyInProgress"];
+            414: components["responses"]["Error414"];
+            422: components["responses"]["Error422IdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint.
+                 * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrEndpointNotActive"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    rotateWebhookEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook endpoint.
+                 * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookEndpointSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrEndpointNotActiveOrRotationInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /**
+                 * @description The webhook endpoint.
+                 * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
+                 */
+                webhook_endpoint_id?: string;
+                /** @description Only those in this state. */
+                status?: "pending" | "retry_scheduled" | "delivered" | "failed" | "held" | "canceled";
+                /**
+                 * @description Deliveries of events of this type.
+                 * @example invoice.issued
+                 */
+                event_type?: "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated";
+                /** @description Deliveries of this event. */
+                event_id?: string;
+                /** @description Deliveries of events about this resource. */
+                subject_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The webhook delivery.
+                 * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
+                 */
+                webhook_delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook delivery.
+                 * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
+                 */
+                webhook_delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrEndpointNotActiveOrDeliveryInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    on_customer_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "customer.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "customer",
+                 *         "id": "0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e",
+                 *         "version": 1,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "customer",
+                 *           "id": "0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e",
+                 *           "version": 1,
+                 *           "lifecycle_status": "active"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_customer_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "customer.updated",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "customer",
+                 *         "id": "0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e",
+                 *         "version": 2,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "customer",
+                 *           "id": "0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e",
+                 *           "version": 2,
+                 *           "lifecycle_status": "archived"
+                 *         },
+                 *         "previous": {
+                 *           "version": 1,
+                 *           "lifecycle_status": "active"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_draft_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_draft.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_draft",
+                 *         "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *         "version": 1,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_draft",
+                 *           "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *           "version": 1,
+                 *           "status": "open",
+                 *           "content_hash": "sha256:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceDraftCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_draft_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_draft.updated",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_draft",
+                 *         "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *         "version": 2,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_draft",
+                 *           "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *           "version": 2,
+                 *           "status": "open",
+                 *           "content_hash": "sha256:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+                 *         },
+                 *         "previous": {
+                 *           "version": 1,
+                 *           "content_hash": "sha256:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceDraftUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_draft_discarded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_draft.discarded",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_draft",
+                 *         "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *         "version": 2,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_draft",
+                 *           "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *           "version": 2,
+                 *           "status": "discarded",
+                 *           "content_hash": "sha256:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+                 *         },
+                 *         "previous": {
+                 *           "status": "open"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceDraftDiscardedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "pending",
+                 *           "action": "issue"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_approved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.approved",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "approved"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentApprovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_denied: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.denied",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "denied"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentDeniedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_expired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.expired",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "expired"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_superseded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.superseded",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "superseded"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentSupersededEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_revoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.revoked",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "revoked"
+                 *         },
+                 *         "previous": {
+                 *           "status": "approved"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_approval_intent_consumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_approval_intent.consumed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_approval_intent",
+                 *         "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_approval_intent",
+                 *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
+                 *           "status": "consumed"
+                 *         },
+                 *         "previous": {
+                 *           "status": "approved"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceApprovalIntentConsumedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_issued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice.issued",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice",
+                 *         "id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice",
+                 *           "id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "status": "issued",
+                 *           "number": "FV/1/11/2026",
+                 *           "series": "FV",
+                 *           "draft_id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *           "draft_version": 2
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "queued",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_retry_started: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.retry_started",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "queued",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "mode": "retry"
+                 *         },
+                 *         "previous": {
+                 *           "status": "failed"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionRetryStartedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_processing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.processing",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "processing",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionProcessingEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_accepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.accepted",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "accepted",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": "5252445767-20261121-0100C0A1B2C3-4D"
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionAcceptedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_rejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.rejected",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "rejected",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.failed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "failed",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_uncertain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.uncertain",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "uncertain",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionUncertainEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_reconciled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.reconciled",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "accepted",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": "5252445767-20261121-0100C0A1B2C3-4D"
+                 *         },
+                 *         "previous": {
+                 *           "status": "uncertain"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionReconciledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_submission_delayed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_submission.delayed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_submission",
+                 *         "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_submission",
+                 *           "id": "0193f6a6-57c3-7f0d-a892-4be6139d0c7f",
+                 *           "status": "processing",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefSubmissionDelayedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_artifact_available: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "artifact.available",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "artifact",
+                 *         "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "artifact",
+                 *           "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
+                 *           "status": "available",
+                 *           "kind": "fa3_xml",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
+                 *           "sha256": "cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArtifactAvailableEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_process_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_process.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_process",
+                 *         "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_process",
+                 *           "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *           "status": "open",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionProcessCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_process_finalized: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_process.finalized",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_process",
+                 *         "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_process",
+                 *           "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *           "status": "finalized",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
+                 *         },
+                 *         "previous": {
+                 *           "status": "open"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionProcessFinalizedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_process_abandoned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_process.abandoned",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_process",
+                 *         "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_process",
+                 *           "id": "0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98",
+                 *           "status": "abandoned",
+                 *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
+                 *         },
+                 *         "previous": {
+                 *           "status": "open"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionProcessAbandonedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_draft_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_draft.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_draft",
+                 *         "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *         "version": 1,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_draft",
+                 *           "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *           "version": 1,
+                 *           "status": "open",
+                 *           "content_hash": "sha256:dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionDraftCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_draft_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_draft.updated",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_draft",
+                 *         "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *         "version": 2,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_draft",
+                 *           "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *           "version": 2,
+                 *           "status": "open",
+                 *           "content_hash": "sha256:eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
+                 *         },
+                 *         "previous": {
+                 *           "version": 1,
+                 *           "content_hash": "sha256:dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionDraftUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "pending",
+                 *           "action": "finalize"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_approved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.approved",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "approved"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentApprovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_denied: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.denied",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "denied"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentDeniedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_expired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.expired",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "expired"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_superseded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.superseded",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "superseded"
+                 *         },
+                 *         "previous": {
+                 *           "status": "pending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentSupersededEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_revoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.revoked",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "revoked"
+                 *         },
+                 *         "previous": {
+                 *           "status": "approved"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_approval_intent_consumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_approval_intent.consumed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_approval_intent",
+                 *         "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_approval_intent",
+                 *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
+                 *           "status": "consumed"
+                 *         },
+                 *         "previous": {
+                 *           "status": "approved"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentConsumedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_finalized: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction.finalized",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction",
+                 *         "id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction",
+                 *           "id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "status": "issued",
+                 *           "number": "KOR/1/11/2026"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionFinalizedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.created",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "queued",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_retry_started: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.retry_started",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "queued",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "mode": "retry"
+                 *         },
+                 *         "previous": {
+                 *           "status": "failed"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionRetryStartedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_processing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.processing",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "processing",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionProcessingEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_accepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.accepted",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "accepted",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": "5252445767-20261121-0100C0A1B2C3-4D"
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionAcceptedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_rejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.rejected",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "rejected",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.failed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "failed",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_uncertain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.uncertain",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "uncertain",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "sending"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionUncertainEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_reconciled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.reconciled",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "accepted",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": "5252445767-20261121-0100C0A1B2C3-4D"
+                 *         },
+                 *         "previous": {
+                 *           "status": "uncertain"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionReconciledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_ksef_submission_delayed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_ksef_submission.delayed",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "invoice_correction_ksef_submission",
+                 *         "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "invoice_correction_ksef_submission",
+                 *           "id": "0193f6b4-21af-7d68-9c05-b4e83f7a1d60",
+                 *           "status": "processing",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "ksef_number": null
+                 *         },
+                 *         "previous": {
+                 *           "status": "processing"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionKsefSubmissionDelayedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_correction_artifact_available: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "invoice_correction_artifact.available",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "artifact",
+                 *         "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "artifact",
+                 *           "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
+                 *           "status": "available",
+                 *           "kind": "fa3_xml",
+                 *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
+                 *           "sha256": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceCorrectionArtifactAvailableEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_ping: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "webhook_endpoint.ping",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "webhook_endpoint",
+                 *         "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "webhook_endpoint",
+                 *           "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *           "status": "active"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointPingEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_secret_rotated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "webhook_endpoint.secret_rotated",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "webhook_endpoint",
+                 *         "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "webhook_endpoint",
+                 *           "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *           "status": "active"
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointSecretRotatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_disabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "webhook_endpoint.disabled",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "webhook_endpoint",
+                 *         "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "webhook_endpoint",
+                 *           "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *           "status": "disabled",
+                 *           "disabled_reason": "sustained_failure"
+                 *         },
+                 *         "previous": {
+                 *           "status": "active"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointDisabledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_reactivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every attempt and replay. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since 1970 of this attempt. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "webhook_endpoint.reactivated",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "test",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "webhook_endpoint",
+                 *         "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "webhook_endpoint",
+                 *           "id": "0193f6c0-38b7-7a0e-b92d-e56f1c8a4730",
+                 *           "status": "active"
+                 *         },
+                 *         "previous": {
+                 *           "status": "disabled"
+                 *         },
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointReactivatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}
