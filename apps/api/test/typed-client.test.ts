@@ -46,7 +46,7 @@ test('a client with the types of the contract does the main job: a draft becomes
           currency: 'PLN',
           issue_date: today,
           numbering: { mode: 'series', series: 'FV' },
-          lines: [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' }],
+          lines: [{ ref: '1', name: 'Usługa doradcza', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' }],
           payment: { method: 'transfer', due_date: today, bank_account: 'PL61109010140000071219812874' },
         },
       },
