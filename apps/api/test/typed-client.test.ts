@@ -19,9 +19,10 @@ async function got<Answer>(answer: Promise<{ data?: Answer; error?: unknown; res
   return data;
 }
 
-test('a client with the types of the contract does the main job: a draft becomes an issued invoice on its way to KSeF', async () => {
-  const api = createClient<paths>({ baseUrl: door.base, headers: { authorization: `Bearer ${door.token}` } });
-  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const client = () => createClient<paths>({ baseUrl: door.base, headers: { authorization: `Bearer ${door.token}` } });
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+async function draftFor(api: ReturnType<typeof client>) {
   const customer = await got(
     api.POST('/api/v1/customers', {
       params: { header: key() },
@@ -34,7 +35,7 @@ test('a client with the types of the contract does the main job: a draft becomes
       },
     }),
   );
-  const draft = await got(
+  return got(
     api.POST('/api/v1/invoice-drafts', {
       params: { header: key() },
       body: {
@@ -52,6 +53,11 @@ test('a client with the types of the contract does the main job: a draft becomes
       },
     }),
   );
+}
+
+test('a client with the types of the contract does the main job: a draft becomes an issued invoice on its way to KSeF', async () => {
+  const api = client();
+  const draft = await draftFor(api);
   const path = { draft_id: draft.id };
   const version = { draft_version: draft.version };
   const validation = await got(api.POST('/api/v1/invoice-drafts/{draft_id}/validation', { params: { path, header: key() }, body: version }));
@@ -78,7 +84,7 @@ test('a client with the types of the contract does the main job: a draft becomes
 });
 
 test('the types refuse what the contract refuses, and an error is the one error body', async () => {
-  const api = createClient<paths>({ baseUrl: door.base, headers: { authorization: `Bearer ${door.token}` } });
+  const api = client();
   const { error, response } = await api.GET('/api/v1/customers/{customer_id}', { params: { path: { customer_id: crypto.randomUUID() } } });
   expect(response.status).toBe(404);
   expect(error?.error.code).toBe('not_found');

@@ -15,36 +15,40 @@ test('nothing that was released is broken, but for what the changelog announces'
   expect(announced.filter((sentence) => !found.includes(sentence))).toEqual([]);
 });
 
-/** A small contract with one of everything. */
+/** What it answers with. */
+const Thing = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    note: { type: ['string', 'null'] },
+    status: { type: 'string', enum: ['open', 'done'] },
+    stage: { type: 'string', enum: ['early'], 'x-extensible-enum': true },
+    parent: { $ref: '#/components/schemas/Thing' },
+  },
+  required: ['id', 'note', 'status', 'stage'],
+};
+
+/** What it takes. */
+const Create = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 10 },
+    kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+    amount: { type: 'number' },
+    tags: { type: 'array', items: { type: 'string' }, maxItems: 5 },
+    numbering: {
+      oneOf: [
+        { type: 'object', properties: { mode: { const: 'series' } }, required: ['mode'] },
+        { type: 'object', properties: { mode: { const: 'explicit' }, number: { type: 'string' } }, required: ['mode'] },
+      ],
+    },
+  },
+};
+
+/** A small contract with one of everything, made anew for each edit. */
 function contract(): Json {
-  const Thing = {
-    type: 'object',
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      note: { type: ['string', 'null'] },
-      status: { type: 'string', enum: ['open', 'done'] },
-      stage: { type: 'string', enum: ['early'], 'x-extensible-enum': true },
-      parent: { $ref: '#/components/schemas/Thing' },
-    },
-    required: ['id', 'note', 'status', 'stage'],
-  };
-  const Create = {
-    type: 'object',
-    additionalProperties: false,
-    required: ['name'],
-    properties: {
-      name: { type: 'string', minLength: 1, maxLength: 10 },
-      kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
-      amount: { type: 'number' },
-      tags: { type: 'array', items: { type: 'string' }, maxItems: 5 },
-      numbering: {
-        oneOf: [
-          { type: 'object', properties: { mode: { const: 'series' } }, required: ['mode'] },
-          { type: 'object', properties: { mode: { const: 'explicit' }, number: { type: 'string' } }, required: ['mode'] },
-        ],
-      },
-    },
-  };
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   return {
     paths: {
@@ -61,7 +65,7 @@ function contract(): Json {
     },
     webhooks: { 'thing.created': { post: { requestBody: json({ $ref: '#/components/schemas/Thing' }) } } },
     components: {
-      schemas: { Thing, Create },
+      schemas: structuredClone({ Thing, Create }),
       securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: { 'things:write': '', 'things:read': '' } }, authorizationCode: { scopes: {} } } } },
     },
   };
