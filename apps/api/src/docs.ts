@@ -1,25 +1,53 @@
-import { errorTable } from '@invoicing/router/errors';
 import { openApiDocument } from '@invoicing/router/openapi/document';
+import { operationDocs } from '@invoicing/router/openapi/operation-docs';
+import { operations } from '@invoicing/router/operations';
 import type { FastifyInstance } from 'fastify';
+import { changelogPage } from './docs/changelog.ts';
+import { errorsPage } from './docs/errors.ts';
+import { htmlOf, type Page, stylesheet } from './docs/page.ts';
+import { referencePage } from './docs/reference.ts';
+import { webhooksPage } from './docs/webhooks.ts';
 
-const style =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#16181d;background:#fff}dt{font-family:ui-monospace,monospace;font-weight:600;margin-top:1.2rem}dd{margin:0;color:#434957}';
+const pages: readonly Page[] = [referencePage, errorsPage, webhooksPage, changelogPage];
 
-/** The contract as OpenAPI, and the error catalogue as a page; every error answer links to its own entry. */
+const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The contract as OpenAPI and the documentation made of it, for anyone: each page as HTML and as Markdown, and llms.txt, which lists them. */
 export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise<void> {
-  let contract: string | null = null;
-  app.get('/openapi.json', async (_, reply) => {
-    contract ??= JSON.stringify(openApiDocument(baseUrl));
-    return reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }).type('application/json; charset=utf-8').send(contract);
-  });
-  const entries = Object.entries(errorTable).map(
-    ([code, { status, meaning }]) => `<dt id="${code}">${code} · ${status}</dt><dd>${meaning.replaceAll('<', '&lt;')}</dd>`,
-  );
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Errors</title><style>${style}</style></head><body><main><h1>Errors</h1><p>Every error answer of the API has one of these codes in <code>error.code</code>.</p><dl>${entries.join('')}</dl></main></body></html>`;
-  app.get('/docs/errors', async (_, reply) =>
-    reply
-      .headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  const serve = (path: string, type: string, make: () => string, headers: Record<string, string> = open) => {
+    let made: string | null = null;
+    app.get(path, async (_, reply) => {
+      made ??= make();
+      return reply.headers(headers).type(`${type}; charset=utf-8`).send(made);
+    });
+  };
+  serve('/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(baseUrl)));
+  serve('/llms.txt', 'text/plain', () => overview(baseUrl));
+  serve('/docs/style.css', 'text/css', () => stylesheet);
+  for (const page of pages) {
+    serve(page.path, 'text/html', () => htmlOf(page, baseUrl), { ...open, 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+    serve(`${page.path}.md`, 'text/markdown', () => page.markdown(baseUrl));
+  }
+}
+
+/** https://llmstxt.org: what there is to read, for programs that read text. */
+function overview(baseUrl: string): string {
+  const links = pages.map(({ path, title }) => `- [${title}](${baseUrl}${path}.md)`);
+  const list = operations.map(({ operationId, method, path }) => `- ${operationId}: ${method} ${path}: ${operationDocs[operationId]?.summary ?? ''}`);
+  const rules = [
+    'Errors have one body and a closed set of codes. Every command takes an Idempotency-Key.',
+    'Issuing, sending and sending again each need an approval that a person gives on a hosted page (`approval_url`); no token can give it.',
+  ];
+  const summary = '> A REST API for invoices that people approve, numbered, in FA(3), sent to KSeF once.';
+  return [
+    '# Invoicing Service',
+    summary,
+    rules.join('\n'),
+    '## Docs',
+    [...links, `- [OpenAPI 3.1](${baseUrl}/openapi.json)`].join('\n'),
+    '## Operations',
+    list.join('\n'),
+    '',
+  ].join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { type EventType, eventSubject } from '@invoicing/domain/events';
+import { type EventType, eventSubject, eventTypes } from '@invoicing/domain/events';
 import { eventDocs } from './event-docs.ts';
 import { ids } from './examples/ids.ts';
 
@@ -32,7 +32,7 @@ const commonSchemas = {
 };
 
 /** The thin payload of an event: ids and states, never names, tax identifiers or addresses. */
-function payloadSchema(description: string, type: object, object: object) {
+function payloadSchema<Object extends object>(description: string, type: object, object: Object) {
   const data = {
     type: 'object',
     properties: {
@@ -68,6 +68,21 @@ export const webhookHeaders = {
     '`v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair.',
   ),
 };
+
+/** Every event type, for doors, which know the domain through this package alone. */
+export const eventNames = eventTypes;
+
+/** The members of an event's `data.object` with their types in words. */
+export function eventMembers(type: EventType): [name: string, type: string][] {
+  const { properties } = payloadOf(type).properties.data.properties.object;
+  return Object.entries(properties).map(([name, schema]) => [name, wordsFor(schema)]);
+}
+
+function wordsFor(schema: object): string {
+  const { type, format, const: constant }: Record<string, unknown> = { ...schema };
+  if (constant !== undefined) return `\`${String(constant)}\``;
+  return [[type].flat().join(' or '), ...(format === undefined ? [] : [`(${String(format)})`])].join(' ');
+}
 
 /** A path item for each event type. */
 export function webhooksOf(types: readonly EventType[]) {
