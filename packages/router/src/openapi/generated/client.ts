@@ -468,6 +468,46 @@ export interface paths {
         patch: operations["updateInvoiceCorrectionDraft"];
         trace?: never;
     };
+    "/api/v1/invoice-correction-approval-intents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a person to approve finalizing, sending or retrying a correction
+         * @description Gives the address of a hosted page where a member of the organization decides on exactly this correction: what stood before, what stands after and the difference. No token can decide.
+         */
+        post: operations["createInvoiceCorrectionApprovalIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-approval-intents/{approval_intent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an approval of a correction and how it was decided
+         * @description Read an approval of a correction and how it was decided.
+         */
+        get: operations["getInvoiceCorrectionApprovalIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1830,6 +1870,55 @@ export interface components {
             /** @default null */
             return_url?: string | null;
         };
+        InvoiceCorrectionApprovalIntentCreate: {
+            /** @constant */
+            action: "finalize";
+            /** Format: uuid */
+            process_id: string;
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            content_hash?: string;
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        } | {
+            /** @constant */
+            action: "send";
+            /** Format: uuid */
+            correction_id: string;
+            document_sha256?: string;
+            /**
+             * @default online
+             * @constant
+             */
+            mode?: "online";
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        } | {
+            /** @constant */
+            action: "retry";
+            /** Format: uuid */
+            submission_id: string;
+            /**
+             * @default retry
+             * @enum {string}
+             */
+            mode?: "retry" | "reconcile";
+            /** @default 86400 */
+            expires_in_seconds?: number;
+            /** @default null */
+            note?: string | null;
+            /** @default null */
+            return_url?: string | null;
+        };
         CustomerPage: {
             data: components["schemas"]["Customer"][];
             meta: {
@@ -2046,10 +2135,6 @@ export interface components {
         InvoiceApprovalIntent: {
             /** Format: uuid */
             id: string;
-            /** @constant */
-            type: "invoice_approval_intent";
-            /** @enum {string} */
-            action: "issue" | "send" | "retry";
             /** @enum {string} */
             status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
             mode: string | null;
@@ -2118,6 +2203,10 @@ export interface components {
                 /** Format: date-time */
                 updated_at: string;
             };
+            /** @constant */
+            type: "invoice_approval_intent";
+            /** @enum {string} */
+            action: "issue" | "send" | "retry";
         };
         InvoicePage: {
             data: components["schemas"]["Invoice"][];
@@ -2425,6 +2514,82 @@ export interface components {
             before: components["schemas"]["Totals"];
             after: components["schemas"]["Totals"];
             delta: components["schemas"]["Totals"];
+        };
+        InvoiceCorrectionApprovalIntent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
+            mode: string | null;
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            subject: {
+                type: string;
+                /** Format: uuid */
+                id: string;
+                version: number | null;
+                hash: string;
+            };
+            summary: {
+                buyer_name: string;
+                total_gross: string;
+                currency: string;
+                issue_date: string;
+            };
+            /** Format: uri */
+            approval_url: string;
+            requested_by: {
+                client_id: string;
+                client_name: string;
+                member_id: string | null;
+            };
+            policy: {
+                /** @enum {string} */
+                four_eyes: "off" | "requester_excluded" | "two_person";
+                required_approvals: number;
+            };
+            note: string | null;
+            return_url: string | null;
+            decisions: {
+                /** @enum {string} */
+                decision: "approved" | "denied";
+                /** Format: date-time */
+                decided_at: string;
+                /** Format: uuid */
+                member_id: string;
+                member_display: string;
+                authentication: {
+                    methods: string[];
+                    /** Format: date-time */
+                    authenticated_at: string;
+                };
+                reason: string | null;
+            }[];
+            /** Format: date-time */
+            expires_at: string;
+            usable_until: string | null;
+            consumed_at: string | null;
+            consumed_by: {
+                type: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
+            receipt: {
+                /** @constant */
+                format: "jws+eddsa";
+                kid: string;
+                value: string;
+            } | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            /** @constant */
+            type: "invoice_correction_approval_intent";
+            /** @enum {string} */
+            action: "finalize" | "send" | "retry";
         };
         WebhookEndpointPage: {
             data: components["schemas"]["WebhookEndpoint"][];
@@ -4902,6 +5067,41 @@ export interface components {
             };
         };
         /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
+         *
+         *     `approval_intent_exists`: A live approval intent for the same content exists; use it.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `draft_invalid`: The draft has errors; details list them.
+         *
+         *     `submission_exists`: The document has a submission already; use it.
+         *
+         *     `submission_not_retryable`: The submission is not in a state that allows this.
+         *
+         *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
+         *
+         *     `correction_process_closed`: The correction process is finalized or abandoned.
+         *
+         *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfCreateInvoiceCorrectionApprovalIntent: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
          * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
          *     `approval_required`: This operation needs an approval intent that a person has approved.
@@ -6769,6 +6969,108 @@ export interface operations {
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionApprovalIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCorrectionApprovalIntentCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionApprovalIntent"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfCreateInvoiceCorrectionApprovalIntent"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceCorrectionApprovalIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The approval intent. */
+                approval_intent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionApprovalIntent"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
