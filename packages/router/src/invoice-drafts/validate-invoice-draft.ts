@@ -21,9 +21,12 @@ const InvoiceDraftValidation = z
 
 const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rulesetVersion } as const;
 
+/** Only the rules of today are kept; the contract does not name them, for they change without it. */
+const RulesetVersion = z.string().refine((version) => version === rulesetVersion, { error: `must be ${rulesetVersion}`, params: { code: 'enum' } });
+
 export const validateInvoiceDraft = command('invoice-drafts:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
-  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: z.literal(rulesetVersion).optional() }))
+  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, ruleset_version: RulesetVersion.optional() }))
   .output(InvoiceDraftValidation)
   .mutation(async ({ ctx, input }) => {
     const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);

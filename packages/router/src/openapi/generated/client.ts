@@ -2800,8 +2800,7 @@ export interface components {
         };
         ValidateInvoiceDraftRequest: {
             draft_version: number;
-            /** @constant */
-            ruleset_version?: "2026-11-21.2";
+            ruleset_version?: string;
         };
         CreateInvoicePreviewRequest: {
             draft_version: number;
