@@ -5,6 +5,7 @@ import { getInvoiceCorrectionApprovalIntent } from './approvals/get-invoice-corr
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
 import { createInvoiceCorrectionDraft } from './correction-drafts/create-invoice-correction-draft.ts';
+import { createInvoiceCorrectionPreview } from './correction-drafts/create-invoice-correction-preview.ts';
 import { getInvoiceCorrectionDraft } from './correction-drafts/get-invoice-correction-draft.ts';
 import { updateInvoiceCorrectionDraft } from './correction-drafts/update-invoice-correction-draft.ts';
 import { createInvoiceCorrectionProcess } from './correction-processes/create-invoice-correction-process.ts';
@@ -72,6 +73,7 @@ export const appRouter = t.router({
   createInvoiceCorrectionDraft,
   getInvoiceCorrectionDraft,
   updateInvoiceCorrectionDraft,
+  createInvoiceCorrectionPreview,
   createInvoiceCorrectionApprovalIntent,
   getInvoiceCorrectionApprovalIntent,
   listWebhookEndpoints,

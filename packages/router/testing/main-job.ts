@@ -79,6 +79,7 @@ async function workOnCorrectionDraft(job: Job, processId: { process_id: string }
   const draft = await twice('createInvoiceCorrectionDraft', { input }, processId);
   const draftId = { draft_id: String(draft['id']) };
   await twice('updateInvoiceCorrectionDraft', { expected_version: 1, input: { ...input, reason: 'Zwrot całości' } }, { ...processId, ...draftId });
+  await twice('createInvoiceCorrectionPreview', { draft_version: 2 }, { ...processId, ...draftId });
   const intent = await twice('createInvoiceCorrectionApprovalIntent', { action: 'finalize', ...processId, ...draftId, draft_version: 2 });
   Object.assign(job.correctionIds, draftId, { approval_intent_id: String(intent['id']) });
 }

@@ -132,6 +132,12 @@ export const operationDocs: Record<string, OperationDocs> = {
     description: 'Replaces the whole input. A live approval of an earlier version is superseded.',
     errors: ['not_found', 'version_conflict', 'draft_not_open', 'correction_process_closed', 'validation_failed'],
   },
+  createInvoiceCorrectionPreview: {
+    tag: 'Corrections',
+    summary: 'Render a version of a correction draft',
+    description: 'Before, after and difference, deterministic to the byte; `issues` says everything that is wrong with the version.',
+    errors: ['not_found', 'validation_failed'],
+  },
   createInvoiceCorrectionApprovalIntent: {
     tag: 'Approvals',
     summary: 'Ask a person to approve finalizing, sending or retrying a correction',

@@ -44,7 +44,7 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
       bankAccount: input.payment?.bank_account ?? null,
       dueDate: input.payment?.due_date ?? null,
     },
-    correction: { invoiceNumber: corrected_invoice.number, reason: input.reason, before: sums(before), after: sums(after) },
+    correction: { invoiceId: corrected_invoice.id, invoiceNumber: corrected_invoice.number, reason: input.reason, before: sums(before), after: sums(after) },
   };
 }
 

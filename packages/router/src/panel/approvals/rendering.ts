@@ -25,7 +25,7 @@ export type ReviewFacts = {
 
 /** Amounts before and after a correction; the facts have the difference. */
 type Sums = { net: string; vat: string; gross: string };
-export type CorrectionFacts = { invoiceNumber: string; reason: string; before: Sums; after: Sums };
+export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
 export type ReviewedDocument = {
   facts: ReviewFacts;

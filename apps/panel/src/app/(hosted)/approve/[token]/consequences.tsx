@@ -1,23 +1,24 @@
 import { Check, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '@/components/notice';
-import type { Review } from './review';
+import { type Review, wordsOf } from './review';
 
 /** What approving does, and what it does not do. */
 export function Consequences({ review }: { review: Review }) {
   const t = useTranslations('approve');
   const { intent, document } = review;
+  const words = wordsOf(intent);
   const values = { client: intent.requested_by.client_name, number: document.number, minutes: review.useWindowMinutes };
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">{t('next')}</h2>
       <p className="flex gap-2.5">
         <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-        {t(`does_${intent.action}`, values)}
+        {t(`does_${words}`, values)}
       </p>
       <p className="flex gap-2.5 text-muted">
         <X aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t(`doesNot_${intent.action}`)}
+        {t(`doesNot_${words}`)}
       </p>
       {intent.policy.required_approvals > 1 ? <p className="text-muted">{t('twoPersons', { given: intent.decisions.length })}</p> : null}
     </section>

@@ -9,12 +9,14 @@ const accountGroup = 4;
 /** What matters most of the document, and who asks for it; everything else is on the paper beside. */
 export function Facts({ review }: { review: Review }) {
   const t = useTranslations('approve');
-  const { intent, facts, document } = review;
+  const { intent, facts, document, correction } = review;
   return (
     <dl className="divide-y divide-line">
       <Fact label={t('buyer')}>{facts.buyerName}</Fact>
       {facts.buyerTaxIdentifier ? <Fact label={t('taxIdentifier')}>{facts.buyerTaxIdentifier}</Fact> : null}
       <Fact label={t('number')}>{document.number}</Fact>
+      {correction ? <Fact label={t('correctedInvoice')}>{correction.invoiceNumber}</Fact> : null}
+      {correction ? <Fact label={t('correctionReason')}>{correction.reason}</Fact> : null}
       <Fact label={t('issueDate')}>
         <Day date={facts.issueDate} />
       </Fact>

@@ -5,12 +5,13 @@ import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';
 import type { Review } from './review';
 
-type Props = { intent: Review['intent']; organizationId: string; newer: string | null };
+type Props = { review: Review; organizationId: string; newer: string | null };
 
 /** Why there is nothing left to decide, who decided, and where to go on. */
-export function Outcome({ intent, organizationId, newer }: Props) {
+export function Outcome({ review: { intent, correction }, organizationId, newer }: Props) {
   const t = useTranslations('approve');
-  const invoiceId = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
+  const ofInvoice = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
+  const invoiceId = correction?.invoiceId ?? ofInvoice;
   return (
     <div className="grid gap-3">
       <Notice tone="calm" role="status">

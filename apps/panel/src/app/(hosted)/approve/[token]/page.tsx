@@ -6,10 +6,11 @@ import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import { Consequences, Note, Warnings } from './consequences';
+import { Changes } from './correction';
 import { Decision } from './decision';
 import { Facts } from './facts';
 import { Outcome } from './outcome';
-import { loadReview } from './review';
+import { loadReview, wordsOf } from './review';
 
 export const metadata: Metadata = { title: 'Approval' };
 
@@ -20,6 +21,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
   const a = await getTranslations('approvals');
   if (!review) return <Centered>{t('notForRole')}</Centered>;
   const { intent, facts, document } = review;
+  const words = wordsOf(intent);
   const pending = intent.status === 'pending';
   const decides = pending && review.mayDecide;
   return (
@@ -33,12 +35,13 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <h1>{pending ? t(`title_${intent.action}`) : a(`action_${intent.action}`)}</h1>
+          <h1>{pending ? t(`title_${words}`) : a(`action_${words}`)}</h1>
           {pending ? null : <StateBadge state={intent.status} />}
         </div>
         <p className="text-[2rem]/9 font-semibold tracking-tight">
           <Money amount={facts.gross} currency={facts.currency} />
         </p>
+        {review.correction ? <p className="text-sm text-muted">{t('differenceOf', { number: review.correction.invoiceNumber })}</p> : null}
       </header>
       <section aria-label={t('document')} className="border-y border-line bg-raised p-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:border-0 lg:p-8">
         <iframe
@@ -53,9 +56,10 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
         className="grid content-start gap-5 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-2 lg:overflow-y-auto lg:border-l lg:border-line lg:px-6"
         tabIndex={0}
       >
-        {pending ? null : <Outcome intent={intent} organizationId={organizationId} newer={newer} />}
+        {pending ? null : <Outcome review={review} organizationId={organizationId} newer={newer} />}
         <Warnings warnings={review.warnings} />
         {pending ? <Consequences review={review} /> : null}
+        <Changes review={review} />
         <Facts review={review} />
         <Note text={intent.note} />
       </section>

@@ -1,0 +1,97 @@
+import { changedLines } from '@invoicing/domain/correction/difference';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { rendererVersion } from '@invoicing/domain/render/model';
+import { z } from 'zod';
+import { keepPictures, linkPictures, PreviewLocale, presentCheck, previewMembers } from '../invoice-drafts/preview-parts.ts';
+import { previewHash } from '../invoice-drafts/render-version.ts';
+import { DraftIssue, LineInput, Totals } from '../invoice-drafts/schema.ts';
+import { command, route } from '../operation.ts';
+import { Times, Uuid, Version } from '../wire.ts';
+import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
+import { getNamedCorrectionVersionOrThrow } from './store.ts';
+
+const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals });
+
+const InvoiceCorrectionPreview = z
+  .object({
+    id: Uuid,
+    type: z.literal('invoice_correction_preview'),
+    process_id: Uuid,
+    draft_id: Uuid,
+    draft_version: z.number().int(),
+    ...previewMembers,
+    document: z.object({
+      seller: z.object({ name: z.string() }),
+      corrected_invoice: z.object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() }),
+      before: Side,
+      after: Side,
+      delta: Totals,
+      lines: z.array(
+        z.object({
+          ref: z.string(),
+          before: LineInput.nullable(),
+          after: LineInput,
+          amounts: z.object({ before: z.string(), after: z.string(), delta: z.string() }),
+        }),
+      ),
+      number_display: z.string(),
+    }),
+    issues: z.array(DraftIssue),
+    meta: Times,
+  })
+  .meta({ id: 'InvoiceCorrectionPreview' });
+
+/** Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it. */
+export const createInvoiceCorrectionPreview = command('invoice-corrections:read')
+  .meta(
+    route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews', 'createInvoiceCorrectionPreview', {
+      success: 201,
+      rateClass: 'preview',
+    }),
+  )
+  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, draft_version: Version, locale: PreviewLocale }))
+  .output(InvoiceCorrectionPreview)
+  .mutation(async ({ ctx, input }) => {
+    const { locale } = input;
+    const version = await getNamedCorrectionVersionOrThrow(ctx.tx, input.process_id, input.draft_id, input.draft_version);
+    const { draftId, version: draftVersion, contentHash } = version;
+    const rendered = await renderCorrection(ctx.tx, version, locale, ctx.now);
+    const { check, valid, number } = rendered;
+    const sha256 = await keepPictures(ctx, rendered.html, await renderCorrectionPreviewPdf(rendered, locale));
+    const hash = previewHash({ contentHash, locale, htmlSha256: sha256.html, pdfSha256: sha256.pdf });
+    const shown = presentCheck(check);
+    const { size_bytes: fa3SizeBytes, schema_valid: schemaValid } = shown.fa3_xml;
+    const kept = { draftId, draftVersion, contentHash, locale, valid, fa3SizeBytes, schemaValid, rendererVersion };
+    const row = await ctx.tx.correctionPreview.create({ data: { ...kept, previewHash: hash, htmlSha256: sha256.html, pdfSha256: sha256.pdf } });
+    return {
+      id: row.id,
+      type: 'invoice_correction_preview' as const,
+      process_id: input.process_id,
+      draft_id: draftId,
+      draft_version: draftVersion,
+      content_hash: contentHash,
+      preview_hash: hash,
+      locale,
+      valid,
+      document: documentShown(check.document, number),
+      ...(await linkPictures(ctx, sha256)),
+      ...shown,
+      issues: check.issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#draft_invalid` })),
+      meta: { created_at: row.createdAt.toISOString(), updated_at: row.createdAt.toISOString() },
+    };
+  });
+
+/** Names, lines and amounts; a buyer's tax identifier and address are in the pictures alone. */
+function documentShown(document: CorrectionDocument, number: string) {
+  const { seller, before, after, delta, corrected_invoice } = document;
+  const side = ({ buyer, totals }: CorrectionDocument['before']) => ({ buyer: { name: buyer.name }, totals });
+  return {
+    seller: { name: seller.name },
+    corrected_invoice: { id: corrected_invoice.id, number: corrected_invoice.number, ksef_number: corrected_invoice.ksef_number },
+    before: side(before),
+    after: side(after),
+    delta,
+    lines: changedLines(document).map((line) => ({ ref: line.ref, before: line.before, after: line.after, amounts: line.amounts })),
+    number_display: number,
+  };
+}

@@ -1,0 +1,55 @@
+import { putBlob } from '@invoicing/db/blobs';
+import type { Issue } from '@invoicing/domain/document';
+import { rendererVersion } from '@invoicing/domain/render/model';
+import { z } from 'zod';
+import { createLink } from '../links.ts';
+import type { CommandContext } from '../trpc.ts';
+import { ContentHash, Timestamp } from '../wire.ts';
+import type { Inspection } from './check.ts';
+
+const linkSeconds = 300;
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const PreviewLocale = z.enum(['pl', 'en', 'pl-en']).default('pl');
+
+/** What previews of invoices and of corrections have in common. */
+export const previewMembers = {
+  content_hash: ContentHash,
+  preview_hash: ContentHash,
+  renderer_version: z.string(),
+  locale: z.enum(['pl', 'en', 'pl-en']),
+  valid: z.boolean(),
+  rendering: z.object({ media_type: z.literal('text/html'), sha256: Sha256, url: z.url(), url_expires_at: Timestamp }),
+  pdf: z.object({ sha256: Sha256, url: z.url(), url_expires_at: Timestamp }),
+  fa3_xml: z.object({ size_bytes: z.number().int().nullable(), schema_valid: z.boolean() }),
+  warnings: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+};
+
+/** Keeps both pictures of a document; the same bytes are kept once. */
+export async function keepPictures({ tx, organizationId }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
+  const page = await putBlob(tx, organizationId, new TextEncoder().encode(html), 'text/html');
+  return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf')).sha256 };
+}
+
+/** Short-lived links to both pictures. */
+export async function linkPictures(ctx: CommandContext, sha256: { html: string; pdf: string }) {
+  const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
+  const link = async (hash: string, mediaType: string, filename: string) => {
+    const target = { sha256: hash, mediaType, filename, disposition: 'inline' as const };
+    const { url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);
+    return { sha256: hash, url, url_expires_at: expiresAt.toISOString() };
+  };
+  return {
+    rendering: { media_type: 'text/html' as const, ...(await link(sha256.html, 'text/html', 'preview.html')) },
+    pdf: await link(sha256.pdf, 'application/pdf', 'preview.pdf'),
+  };
+}
+
+/** What a check says, as a preview shows it. */
+export function presentCheck({ fa3, issues }: { fa3: Inspection | null; issues: readonly Issue[] }) {
+  return {
+    renderer_version: rendererVersion,
+    fa3_xml: { size_bytes: fa3?.sizeBytes ?? null, schema_valid: fa3?.schemaValid ?? false },
+    warnings: issues.filter(({ severity }) => severity === 'warning').map(({ code, path, message }) => ({ code, path, message })),
+  };
+}

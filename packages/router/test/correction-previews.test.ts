@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDownload } from '../src/download.ts';
+import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
+import { call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const errorsOf = (json: Json) =>
+  Object(json['issues'])
+    .filter(({ severity }: Json) => severity === 'error')
+    .map(({ code }: Json) => code);
+const object = (value: unknown): Json => Object(value);
+const preview = (draft: Json, changes: Json = {}) =>
+  call(harness, tenant, 'createInvoiceCorrectionPreview', {
+    pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
+    body: { draft_version: draft['version'], ...changes },
+  });
+
+async function download(url: unknown): Promise<Buffer> {
+  const token = String(url).split('/').at(-1) ?? '';
+  const opened = await openDownload(harness.services, token, { ip: null, correlationId: crypto.randomUUID() });
+  return Buffer.from(opened?.bytes ?? []);
+}
+
+async function ready(changes: Json = {}): Promise<{ invoice: Json; draft: Json }> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  return { invoice, draft: (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json };
+}
+
+test('the same version is the same bytes whenever it is asked for, in each language another picture, each behind its link', async () => {
+  const { invoice, draft } = await ready();
+  const first = await preview(draft);
+  expect(first.json).toMatchObject({
+    type: 'invoice_correction_preview',
+    valid: true,
+    content_hash: draft['content_hash'],
+    fa3_xml: { schema_valid: true },
+    document: {
+      corrected_invoice: { id: invoice['id'], number: invoice['number'] },
+      before: { totals: { gross: '1230.00' } },
+      after: { totals: { gross: '615.00' } },
+      delta: { gross: '-615.00' },
+      lines: [{ ref: '1', before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { before: '1000.00', after: '500.00', delta: '-500.00' } }],
+    },
+  });
+  expect(errorsOf(first.json)).toEqual([]);
+  harness.setNow(new Date(Date.now() + 40 * 86_400_000));
+  const again = await preview(draft);
+  harness.setNow(null);
+  expect([again.json['preview_hash'], object(again.json['pdf'])['sha256']]).toEqual([first.json['preview_hash'], object(first.json['pdf'])['sha256']]);
+  const hashes = [first, await preview(draft, { locale: 'en' }), await preview(draft, { locale: 'pl-en' })].map(({ json }) => json['preview_hash']);
+  expect(new Set(hashes).size).toBe(3);
+  for (const name of ['rendering', 'pdf']) {
+    const { url, sha256 } = Object(first.json[name]);
+    expect(
+      createHash('sha256')
+        .update(await download(url))
+        .digest('hex'),
+    ).toBe(sha256);
+  }
+  expect((await download(object(first.json['rendering'])['url'])).toString()).toContain('Faktura korygująca');
+  expect(first.body).not.toMatch(/5252445767|ul\. Prosta/);
+});
+
+test('what the preview showed is what the approval page shows, to the byte', async () => {
+  const { draft } = await ready();
+  const shown = (await preview(draft, { locale: 'pl-en' })).json;
+  const intent = (await requestFinalization(harness, tenant, draft)).json;
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken, locale: 'pl-en' });
+  expect(page.document.sha256).toBe(object(shown['rendering'])['sha256']);
+});
+
+test('a version with errors is shown as such, with everything that is wrong with it', async () => {
+  const annotations = { exemption_basis: { kind: 'act', text: 'art. 43' } };
+  const { draft } = await ready({ annotations });
+  const { json } = await preview(draft);
+  expect(json).toMatchObject({ valid: false, fa3_xml: { size_bytes: null } });
+  expect(errorsOf(json)).toEqual(['exemption_basis_unused']);
+  expect((await download(object(json['rendering'])['url'])).toString()).toContain('PODGLĄD Z BŁĘDAMI');
+});
+
+test('that KSeF does not have the original yet is said, but leaves the picture as it will be', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  const draft = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
+  const before = (await preview(draft)).json;
+  expect(before).toMatchObject({ valid: true, fa3_xml: { schema_valid: true } });
+  expect(errorsOf(before)).toEqual(['original_not_in_ksef']);
+  await acceptedByKsef(harness, tenant, invoice);
+  const after = (await preview(draft)).json;
+  expect([after['preview_hash'], errorsOf(after)]).toEqual([before['preview_hash'], ['original_ksef_number_outdated']]);
+});
+
+test('a preview is of a version of a draft of this very process', async () => {
+  const [one, two] = [await ready(), await ready()];
+  expect((await preview({ ...one.draft, version: 2 })).json).toMatchObject({ error: { details: [{ code: 'reference_not_found', path: '/draft_version' }] } });
+  expect((await preview({ ...one.draft, process_id: two.draft['process_id'] })).errorCode).toBe('not_found');
+  const kept = await harness.database.db.correctionPreview.count({ where: { draftId: String(one.draft['id']) } });
+  await preview(one.draft);
+  expect(await harness.database.db.correctionPreview.count({ where: { draftId: String(one.draft['id']) } })).toBe(kept + 1);
+});
