@@ -468,6 +468,26 @@ export interface paths {
         patch: operations["updateInvoiceCorrectionDraft"];
         trace?: never;
     };
+    "/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a version of a correction draft
+         * @description Before, after and difference, deterministic to the byte; `issues` says everything that is wrong with the version.
+         */
+        post: operations["createInvoiceCorrectionPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invoice-correction-approval-intents": {
         parameters: {
             query?: never;
@@ -2059,6 +2079,31 @@ export interface components {
             /** @enum {string} */
             locale: "pl" | "en" | "pl-en";
             valid: boolean;
+            rendering: {
+                /** @constant */
+                media_type: "text/html";
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            pdf: {
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            fa3_xml: {
+                size_bytes: number | null;
+                schema_valid: boolean;
+            };
+            warnings: {
+                code: string;
+                path: string;
+                message: string;
+            }[];
             document: {
                 seller: {
                     name: string;
@@ -2100,31 +2145,6 @@ export interface components {
                 totals: components["schemas"]["Totals"];
                 number_display: string;
             };
-            rendering: {
-                /** @constant */
-                media_type: "text/html";
-                sha256: string;
-                /** Format: uri */
-                url: string;
-                /** Format: date-time */
-                url_expires_at: string;
-            };
-            pdf: {
-                sha256: string;
-                /** Format: uri */
-                url: string;
-                /** Format: date-time */
-                url_expires_at: string;
-            };
-            fa3_xml: {
-                size_bytes: number | null;
-                schema_valid: boolean;
-            };
-            warnings: {
-                code: string;
-                path: string;
-                message: string;
-            }[];
             meta: {
                 /** Format: date-time */
                 created_at: string;
@@ -2515,6 +2535,160 @@ export interface components {
             after: components["schemas"]["Totals"];
             delta: components["schemas"]["Totals"];
         };
+        InvoiceCorrectionPreview: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_preview";
+            /** Format: uuid */
+            process_id: string;
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            content_hash: string;
+            preview_hash: string;
+            renderer_version: string;
+            /** @enum {string} */
+            locale: "pl" | "en" | "pl-en";
+            valid: boolean;
+            rendering: {
+                /** @constant */
+                media_type: "text/html";
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            pdf: {
+                sha256: string;
+                /** Format: uri */
+                url: string;
+                /** Format: date-time */
+                url_expires_at: string;
+            };
+            fa3_xml: {
+                size_bytes: number | null;
+                schema_valid: boolean;
+            };
+            warnings: {
+                code: string;
+                path: string;
+                message: string;
+            }[];
+            document: {
+                seller: {
+                    name: string;
+                };
+                corrected_invoice: {
+                    /** Format: uuid */
+                    id: string;
+                    number: string;
+                    ksef_number: string | null;
+                };
+                before: {
+                    buyer: {
+                        name: string;
+                    };
+                    totals: components["schemas"]["Totals"];
+                };
+                after: {
+                    buyer: {
+                        name: string;
+                    };
+                    totals: components["schemas"]["Totals"];
+                };
+                delta: components["schemas"]["Totals"];
+                lines: {
+                    ref: string;
+                    before: {
+                        ref: string;
+                        name: string;
+                        quantity: string;
+                        /** @default null */
+                        unit: string | null;
+                        unit_price: string;
+                        /** @default null */
+                        discount: string | null;
+                        /** @enum {string} */
+                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                        /**
+                         * @default {
+                         *       "gtin": null,
+                         *       "pkwiu": null,
+                         *       "cn": null
+                         *     }
+                         */
+                        classification: {
+                            /** @default null */
+                            gtin: string | null;
+                            /** @default null */
+                            pkwiu: string | null;
+                            /** @default null */
+                            cn: string | null;
+                        };
+                        /** @default null */
+                        gtu: string | null;
+                        /** @default null */
+                        procedure: string | null;
+                    } | null;
+                    after: {
+                        ref: string;
+                        name: string;
+                        quantity: string;
+                        /** @default null */
+                        unit: string | null;
+                        unit_price: string;
+                        /** @default null */
+                        discount: string | null;
+                        /** @enum {string} */
+                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                        /**
+                         * @default {
+                         *       "gtin": null,
+                         *       "pkwiu": null,
+                         *       "cn": null
+                         *     }
+                         */
+                        classification: {
+                            /** @default null */
+                            gtin: string | null;
+                            /** @default null */
+                            pkwiu: string | null;
+                            /** @default null */
+                            cn: string | null;
+                        };
+                        /** @default null */
+                        gtu: string | null;
+                        /** @default null */
+                        procedure: string | null;
+                    };
+                    amounts: {
+                        before: string;
+                        after: string;
+                        delta: string;
+                    };
+                }[];
+                number_display: string;
+            };
+            issues: {
+                /** @enum {string} */
+                severity: "error" | "warning" | "info";
+                code: string;
+                path: string;
+                message: string;
+                message_pl: string;
+                fa3_path: string | null;
+                /** Format: uri */
+                docs_url: string;
+            }[];
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
         InvoiceCorrectionApprovalIntent: {
             /** Format: uuid */
             id: string;
@@ -2860,6 +3034,14 @@ export interface components {
         UpdateInvoiceCorrectionDraftRequest: {
             expected_version: number;
             input: components["schemas"]["InvoiceCorrectionInput"];
+        };
+        CreateInvoiceCorrectionPreviewRequest: {
+            draft_version: number;
+            /**
+             * @default pl
+             * @enum {string}
+             */
+            locale?: "pl" | "en" | "pl-en";
         };
         CreateWebhookEndpointRequest: {
             url: string;
@@ -6964,6 +7146,62 @@ export interface operations {
             406: components["responses"]["Error406"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409OfUpdateInvoiceCorrectionDraft"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction process. */
+                process_id: string;
+                /** @description The draft. */
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceCorrectionPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionPreview"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgress"];
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
