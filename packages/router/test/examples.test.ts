@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '@invoicing/domain/events';
+import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { isUpdatingGolden } from '@invoicing/domain/testing/env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestExamples } from '../src/openapi/examples/all.ts';
@@ -49,6 +50,15 @@ const afterRetryApproval: typeof beforeSending = [
   ['reconcileInvoiceCorrectionProcess', 'found', {}],
   ['getInvoiceCorrectionProcess', 'open', {}],
   ['listInvoiceCorrectionProcesses', 'of_an_invoice', {}],
+];
+const afterAcceptance: typeof beforeSending = [
+  ['createInvoiceCorrectionDraft', 'one_back', { correctionDraft: ['id'] }],
+  ['getInvoiceCorrectionDraft', 'current', {}],
+  ['updateInvoiceCorrectionDraft', 'other_reason', {}],
+  ['createInvoiceCorrectionApprovalIntent', 'finalize', { finalizeIntent: ['id'] }],
+];
+const afterFinalizeApproval: typeof beforeSending = [
+  ['getInvoiceCorrectionApprovalIntent', 'approved', {}],
   ['listWebhookDeliveries', 'of_a_type', { delivery: ['data', 0, 'id'], event: ['data', 0, 'event', 'id'] }],
 ];
 const afterDelivery: typeof beforeSending = [
@@ -79,11 +89,21 @@ beforeAll(async () => {
   await take([['createInvoiceApprovalIntent', 'retry', { retryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterRetryApproval);
+  await accept('submission');
+  await take(afterAcceptance);
+  await walk.approve();
+  await take(afterFinalizeApproval);
   await harness.database.db.webhookDelivery.updateMany({ where: { id: walk.idOf('delivery') }, data: { status: 'delivered', nextAttemptAt: null } });
   await take(afterDelivery);
   if (isUpdatingGolden) writeFileSync(file, `${JSON.stringify(answers(), null, 2)}\n`);
 });
 afterAll(() => harness.database.drop());
+
+/** What the worker would find out at KSeF. */
+async function accept(name: 'submission' | 'correctionSubmission'): Promise<void> {
+  const ksefNumber = withCheckDigits(`5265877635-20261121-0100C0A1B2C${name.length % 10}`);
+  await harness.database.db.submission.updateMany({ where: { id: walk.idOf(name) }, data: { status: 'accepted', ksefNumber } });
+}
 
 async function take(steps: typeof beforeSending): Promise<void> {
   for (const [operationId, name, brings] of steps) {

@@ -1,5 +1,5 @@
 'use client';
-import { ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
+import { BookOpen, ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
@@ -40,6 +40,10 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
       <MenuItem onSelect={() => router.push('/account/security')}>
         <Shield aria-hidden className="size-4 text-muted" />
         {t('security')}
+      </MenuItem>
+      <MenuItem onSelect={() => window.location.assign('/docs')}>
+        <BookOpen aria-hidden className="size-4 text-muted" />
+        {t('documentation')}
       </MenuItem>
       <MenuItem onSelect={signOut}>
         <LogOut aria-hidden className="size-4 text-muted" />

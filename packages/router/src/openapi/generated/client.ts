@@ -7001,7 +7001,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The correction process. */
+                /**
+                 * @description The correction process.
+                 * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
+                 */
                 process_id: string;
             };
             cookie?: never;
@@ -7056,9 +7059,15 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The correction process. */
+                /**
+                 * @description The correction process.
+                 * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
+                 */
                 process_id: string;
-                /** @description The draft. */
+                /**
+                 * @description The draft.
+                 * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
+                 */
                 draft_id: string;
             };
             cookie?: never;
@@ -7111,9 +7120,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The correction process. */
+                /**
+                 * @description The correction process.
+                 * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
+                 */
                 process_id: string;
-                /** @description The draft. */
+                /**
+                 * @description The draft.
+                 * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
+                 */
                 draft_id: string;
             };
             cookie?: never;
@@ -7271,7 +7286,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The approval intent. */
+                /**
+                 * @description The approval intent.
+                 * @example 0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04
+                 */
                 approval_intent_id: string;
             };
             cookie?: never;
