@@ -3,15 +3,24 @@ import { createInvoiceCorrectionApprovalIntent } from './approvals/create-invoic
 import { getInvoiceApprovalIntent } from './approvals/get-invoice-approval-intent.ts';
 import { getInvoiceCorrectionApprovalIntent } from './approvals/get-invoice-correction-approval-intent.ts';
 import { createArtifactDownloadLink } from './artifacts/create-artifact-download-link.ts';
+import { createInvoiceCorrectionArtifactDownloadLink } from './artifacts/create-invoice-correction-artifact-download-link.ts';
 import { listInvoiceArtifacts } from './artifacts/list-invoice-artifacts.ts';
+import { listInvoiceCorrectionArtifacts } from './artifacts/list-invoice-correction-artifacts.ts';
 import { createInvoiceCorrectionDraft } from './correction-drafts/create-invoice-correction-draft.ts';
 import { createInvoiceCorrectionPreview } from './correction-drafts/create-invoice-correction-preview.ts';
 import { getInvoiceCorrectionDraft } from './correction-drafts/get-invoice-correction-draft.ts';
 import { updateInvoiceCorrectionDraft } from './correction-drafts/update-invoice-correction-draft.ts';
+import { createInvoiceCorrectionKsefSubmission } from './correction-ksef-submissions/create-invoice-correction-ksef-submission.ts';
+import { getInvoiceCorrectionKsefSubmission } from './correction-ksef-submissions/get-invoice-correction-ksef-submission.ts';
+import { reconcileInvoiceCorrectionKsefSubmission } from './correction-ksef-submissions/reconcile-invoice-correction-ksef-submission.ts';
+import { retryInvoiceCorrectionKsefSubmission } from './correction-ksef-submissions/retry-invoice-correction-ksef-submission.ts';
 import { createInvoiceCorrectionProcess } from './correction-processes/create-invoice-correction-process.ts';
 import { getInvoiceCorrectionProcess } from './correction-processes/get-invoice-correction-process.ts';
 import { listInvoiceCorrectionProcesses } from './correction-processes/list-invoice-correction-processes.ts';
 import { reconcileInvoiceCorrectionProcess } from './correction-processes/reconcile-invoice-correction-process.ts';
+import { finalizeInvoiceCorrection } from './corrections/finalize-invoice-correction.ts';
+import { getInvoiceCorrection } from './corrections/get-invoice-correction.ts';
+import { listInvoiceCorrections } from './corrections/list-invoice-corrections.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -76,6 +85,15 @@ export const appRouter = t.router({
   createInvoiceCorrectionPreview,
   createInvoiceCorrectionApprovalIntent,
   getInvoiceCorrectionApprovalIntent,
+  listInvoiceCorrections,
+  finalizeInvoiceCorrection,
+  getInvoiceCorrection,
+  createInvoiceCorrectionKsefSubmission,
+  getInvoiceCorrectionKsefSubmission,
+  reconcileInvoiceCorrectionKsefSubmission,
+  retryInvoiceCorrectionKsefSubmission,
+  listInvoiceCorrectionArtifacts,
+  createInvoiceCorrectionArtifactDownloadLink,
   listWebhookEndpoints,
   createWebhookEndpoint,
   getWebhookEndpoint,

@@ -1,40 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
 import { type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
-import { type Job, runMainJob } from '../testing/main-job.ts';
 
 let harness: Harness;
 let tenant: Tenant;
-let job: Job;
+let invoice: Json;
 let process: Json;
 
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  job = await runMainJob(harness, tenant);
-  process = (await ask('getInvoiceCorrectionProcess', { pathParameters: { process_id: String(job.ids['process_id']) } })).json;
+  invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  process = await openProcess(harness, tenant, invoice);
 });
 afterAll(() => harness.database.drop());
 
 const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
 const body = (changes: Json = {}): Json => ({
-  invoice_id: job.ids['invoice_id'],
+  invoice_id: invoice['id'],
   external_system: 'shop-pl',
   external_reference: crypto.randomUUID(),
   reason: 'Zwrot',
   ...changes,
 });
 
-test('a process starts from the issued invoice and shows on it', async () => {
-  const invoice = (await ask('getInvoice', { pathParameters: { invoice_id: String(job.ids['invoice_id']) } })).json;
+test('a process starts from the issued invoice, shows on it, and its stage follows from its draft', async () => {
+  const now = async () => (await ask('getInvoiceCorrectionProcess', { pathParameters: { process_id: String(process['id']) } })).json;
   expect(process).toMatchObject({
     status: 'open',
-    stage: 'approval_pending',
+    stage: 'no_draft',
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
-    current_draft: { id: job.correctionIds['draft_id'], version: 2 },
+    current_draft: null,
     correction_id: null,
     ksef: { status: 'not_submitted', submission_id: null },
   });
-  expect(invoice['correction']).toEqual({ status: 'in_progress', process_id: process['id'], correction_ids: [] });
+  const draft = (await draftCorrection(harness, tenant, process)).json;
+  expect(await now()).toMatchObject({ stage: 'drafting', current_draft: { id: draft['id'], version: 1 } });
+  await requestFinalization(harness, tenant, draft);
+  expect(await now()).toMatchObject({ status: 'open', stage: 'approval_pending' });
+  const shown = (await ask('getInvoice', { pathParameters: { invoice_id: String(invoice['id']) } })).json;
+  expect(shown['correction']).toEqual({ status: 'in_progress', process_id: process['id'], correction_ids: [] });
 });
 
 test('an invoice has one open process, also when two are asked for at the same moment', async () => {
@@ -65,7 +71,7 @@ test('a lost answer is found again by both parts of the external reference and n
 
 test('lists narrow by invoice and state', async () => {
   const list = async (query: [string, string][]) => Object((await ask('listInvoiceCorrectionProcesses', { query })).json['data']).length;
-  expect(await list([['invoice_id', String(job.ids['invoice_id'])]])).toBe(2);
+  expect(await list([['invoice_id', String(invoice['id'])]])).toBe(2);
   expect(await list([['status', 'open']])).toBe(0);
   expect(await list([['status', 'abandoned']])).toBe(2);
 });

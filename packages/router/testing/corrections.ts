@@ -43,3 +43,18 @@ export function requestFinalization(harness: Harness, tenant: Tenant, draft: Jso
   const subject = { process_id: draft['process_id'], draft_id: draft['id'], draft_version: draft['version'] };
   return call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', { body: { action: 'finalize', ...subject, ...changes } });
 }
+
+/** A drafted correction of an invoice that a person has approved: the body of its finalization. */
+export async function approvedCorrection(
+  harness: Harness,
+  tenant: Tenant,
+  invoice: Json,
+  changes: Json = {},
+): Promise<Record<'body' | 'draft' | 'process', Json>> {
+  const process = await openProcess(harness, tenant, invoice);
+  const draft = (await draftCorrection(harness, tenant, process, changes)).json;
+  const intent = (await requestFinalization(harness, tenant, draft)).json;
+  await approve(harness, tenant, intent);
+  const subject = { process_id: process['id'], draft_id: draft['id'], draft_version: draft['version'] };
+  return { body: { ...subject, approval_intent_id: intent['id'] }, draft, process };
+}

@@ -43,7 +43,7 @@ export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> 
   await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
   const ksefNumber = withCheckDigits('5265877635-20261121-0123456789AB');
   await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'accepted', ksefNumber } });
-  await workOnCorrections(job, invoiceId, twice);
+  await workOnCorrections(harness, owner, { job, twice }, invoiceId);
   await workOnWebhooks(harness, owner, job, twice);
   Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
   return job;
@@ -65,16 +65,35 @@ async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }
   return draftId;
 }
 
-async function workOnCorrections(job: Job, invoiceId: { invoice_id: string }, twice: Twice): Promise<void> {
+type Work = { job: Job; twice: Twice };
+
+async function workOnCorrections(harness: Harness, owner: Tenant, { job, twice }: Work, invoiceId: { invoice_id: string }): Promise<void> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
   const process = await twice('createInvoiceCorrectionProcess', { ...invoiceId, ...reference, reason: 'Zwrot towaru' });
   const processId = { process_id: String(process['id']) };
-  await workOnCorrectionDraft(job, processId, twice);
+  const intent = await workOnCorrectionDraft(job, processId, twice);
+  await approve(harness, owner, intent);
+  const { draft_id, approval_intent_id } = job.correctionIds;
+  const correction = await twice('finalizeInvoiceCorrection', { ...processId, draft_id, draft_version: 2, approval_intent_id });
+  const correctionId = { correction_id: String(correction['id']) };
+  const { db } = harness.database;
+  const { id } = await db.artifact.findFirstOrThrow({ where: { correctionId: correctionId.correction_id } });
+  await twice('createInvoiceCorrectionArtifactDownloadLink', {}, { ...correctionId, artifact_id: id });
+  const send = await twice('createInvoiceCorrectionApprovalIntent', { action: 'send', ...correctionId });
+  await approve(harness, owner, send);
+  const submission = await twice('createInvoiceCorrectionKsefSubmission', { ...correctionId, approval_intent_id: send['id'] });
+  const submissionId = { submission_id: String(submission['id']) };
+  await twice('reconcileInvoiceCorrectionKsefSubmission', {}, submissionId);
+  await db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
+  const retry = await twice('createInvoiceCorrectionApprovalIntent', { action: 'retry', ...submissionId });
+  await approve(harness, owner, retry);
+  await twice('retryInvoiceCorrectionKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
   Object.assign(job.ids, processId);
+  Object.assign(job.correctionIds, { ...correctionId, ...submissionId, artifact_id: id });
   job.queries['reconcileInvoiceCorrectionProcess'] = Object.entries(reference);
 }
 
-async function workOnCorrectionDraft(job: Job, processId: { process_id: string }, twice: Twice): Promise<void> {
+async function workOnCorrectionDraft(job: Job, processId: { process_id: string }, twice: Twice): Promise<Json> {
   const input = correctionInput(warsawDay(new Date()));
   const draft = await twice('createInvoiceCorrectionDraft', { input }, processId);
   const draftId = { draft_id: String(draft['id']) };
@@ -82,6 +101,7 @@ async function workOnCorrectionDraft(job: Job, processId: { process_id: string }
   await twice('createInvoiceCorrectionPreview', { draft_version: 2 }, { ...processId, ...draftId });
   const intent = await twice('createInvoiceCorrectionApprovalIntent', { action: 'finalize', ...processId, ...draftId, draft_version: 2 });
   Object.assign(job.correctionIds, draftId, { approval_intent_id: String(intent['id']) });
+  return intent;
 }
 
 async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, twice: Twice): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { formatNumber, type SeriesReset, seriesPeriod } from '@invoicing/domain/numbering';
@@ -14,13 +15,22 @@ export async function assignNumber(ctx: CommandContext, document: InvoiceDocumen
   const replaced =
     replacesInvoiceId && (await ctx.tx.invoice.findFirst({ where: { id: replacesInvoiceId }, include: { replacedBy: { select: { id: true } } } }));
   if (replaced) {
-    if (replaced.replacedBy) throw taken(replaced.number);
+    if (replaced.replacedBy) throw numberTaken(replaced.number);
     return { number: replaced.number, numberUse: replaced.numberUse + 1, series: replaced.series };
   }
   const { numbering, issue_date: issueDate } = document.input;
   if (numbering.mode === 'series') return fromSeries(ctx, numbering.series, issueDate);
   const used = await ctx.tx.invoice.count({ where: { sellerNip: document.seller.nip, fa3Kind: 'VAT', number: numbering.number } });
-  if (used > 0) throw taken(numbering.number);
+  if (used > 0) throw numberTaken(numbering.number);
+  return { number: numbering.number, numberUse: 0, series: null };
+}
+
+/** Gives a correction its number in the same way, in a series of its own. @throws AppError number_already_used */
+export async function assignCorrectionNumber(ctx: CommandContext, { seller, input }: CorrectionDocument): Promise<AssignedNumber> {
+  const { numbering, correction_date: issueDate } = input;
+  if (numbering.mode === 'series') return fromSeries(ctx, numbering.series, issueDate);
+  const used = await ctx.tx.invoiceCorrection.count({ where: { sellerNip: seller.nip, fa3Kind: 'KOR', number: numbering.number } });
+  if (used > 0) throw numberTaken(numbering.number);
   return { number: numbering.number, numberUse: 0, series: null };
 }
 
@@ -37,8 +47,9 @@ async function fromSeries(ctx: CommandContext, code: string, issueDate: string):
   return { number: formatNumber(series.pattern, { series: code, counter, issueDate }), numberUse: 0, series: code };
 }
 
-function taken(number: string): AppError {
-  return new AppError('number_already_used', 'The invoice number is taken.', [{ code: 'number_already_used', number }]);
+/** @throws AppError number_already_used naming the number */
+export function numberTaken(number: string): AppError {
+  return new AppError('number_already_used', 'The number is taken.', [{ code: 'number_already_used', number }]);
 }
 
 /** Series are made with one of the three resets. */

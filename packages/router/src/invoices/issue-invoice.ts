@@ -1,16 +1,13 @@
-import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
-import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
-import { validateFa3 } from '@invoicing/domain/fa3/validate';
-import { fileStem } from '@invoicing/domain/file-name';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
+import { requireHash } from '../approvals/subjects.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
-import { storeReceipt } from '../artifacts/store-receipt.ts';
+import { storeDocument } from '../artifacts/store-document.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
@@ -18,7 +15,7 @@ import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
-import { type AssignedNumber, assignNumber } from './assign-number.ts';
+import { type AssignedNumber, assignNumber, numberTaken } from './assign-number.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
 import { getInvoiceOrThrow } from './store.ts';
@@ -42,24 +39,13 @@ export const issueInvoice = command('invoices:issue')
     const { draft, approval, check, hash } = await approvedDraft(ctx, input);
     const assigned = await assignNumber(ctx, check.document, draft.replacesInvoiceId);
     const xml = buildFa3(check.document, { number: assigned.number, createdAt: ctx.now.toISOString() });
-    const verdict = validateFa3(xml);
-    if (!verdict.valid)
-      throw new AppError(
-        'draft_invalid',
-        'The document does not fit the FA(3) schema.',
-        verdict.errors.map(({ message }) => ({ code: 'fa3_schema', message })),
-      );
     const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(xml) });
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
     await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
-    const document = { kind: 'invoice' as const, id };
-    const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(assigned.number)}.xml` };
-    await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml));
-    await storeReceipt(ctx, document, approval.intent, `${fileStem(assigned.number)}-approval-issue.jws`);
-    await enqueueRendering(ctx.tx, ctx.organizationId, document);
+    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, xml, intent: approval.intent });
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id));
   });
 
@@ -76,11 +62,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpen(draft);
   if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
-  if (input.expected_content_hash !== undefined && input.expected_content_hash !== hash) {
-    throw new AppError('content_hash_mismatch', 'The expected hash is not that of the draft.', [
-      { code: 'current_hash', path: '/expected_content_hash', current_hash: hash },
-    ]);
-  }
+  requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValid(check);
   return { draft, approval, check, hash };
 }
@@ -118,8 +100,7 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
     });
     return id;
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError('number_already_used', 'The invoice number is taken.', [{ code: 'number_already_used', number: assigned.number }]);
+    if (isUniqueViolation(error)) throw numberTaken(assigned.number);
     throw error;
   }
 }

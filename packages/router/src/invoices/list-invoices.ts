@@ -60,7 +60,8 @@ function conditions(input: z.infer<typeof ListInvoices>): Prisma.InvoiceWhereInp
 function corrected(status: z.infer<typeof CorrectionStatus>): Prisma.InvoiceWhereInput {
   const open = { some: { status: 'open' as const } };
   if (status === 'in_progress') return { correctionProcesses: open };
-  const finalized = { some: { status: 'finalized' as const } };
+  const rejected = { correction: { submission: { status: 'rejected' as const, retryAllowed: false } } };
+  const finalized = { some: { status: 'finalized' as const, NOT: rejected } };
   return status === 'corrected'
     ? { correctionProcesses: finalized, NOT: { correctionProcesses: open } }
     : { NOT: [{ correctionProcesses: open }, { correctionProcesses: finalized }] };

@@ -6,11 +6,11 @@ import type { InvoiceRow } from './store.ts';
 
 type Wire = z.infer<typeof Invoice>;
 
+/** What invoices and corrections have in common once they have a number. */
+type NumberedRow = Pick<InvoiceRow, 'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'>;
+
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
 export function presentInvoice(row: InvoiceRow): Wire {
-  const issueDate = dayOf(row.issueDate);
-  const { submission } = row;
-  const touched = submission && submission.updatedAt > row.createdAt ? submission.updatedAt : row.createdAt;
   return {
     id: row.id,
     type: 'invoice',
@@ -25,7 +25,7 @@ export function presentInvoice(row: InvoiceRow): Wire {
     buyer_name: row.buyerName,
     external_system: row.externalSystem,
     external_reference: row.externalReference,
-    issue_date: issueDate,
+    issue_date: dayOf(row.issueDate),
     sale_date: row.saleDate && dayOf(row.saleDate),
     currency: row.currency,
     totals: trustTotals(row.totals),
@@ -34,18 +34,29 @@ export function presentInvoice(row: InvoiceRow): Wire {
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
     replaces_invoice_id: row.replacesInvoiceId,
     approval_intent_id: row.approvalIntentId,
-    ksef: {
-      status: submission?.status ?? 'not_submitted',
-      submission_id: submission?.id ?? null,
-      ksef_number: submission?.ksefNumber ?? null,
-      environment: row.environment,
-      verification_url: verificationUrl(row.environment, row.sellerNip, issueDate, row.documentSha256),
-      offline_deadline: null,
-    },
+    ksef: ksefOf(row),
     correction: correctionOf(row),
     next_actions: nextActions(row),
-    meta: { created_at: row.createdAt.toISOString(), updated_at: touched.toISOString() },
+    meta: timesOf(row),
   };
+}
+
+/** What KSeF has made of a numbered document, and the address behind its KOD I. */
+export function ksefOf({ submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow): Wire['ksef'] {
+  return {
+    status: submission?.status ?? 'not_submitted',
+    submission_id: submission?.id ?? null,
+    ksef_number: submission?.ksefNumber ?? null,
+    environment,
+    verification_url: verificationUrl(environment, sellerNip, dayOf(issueDate), documentSha256),
+    offline_deadline: null,
+  };
+}
+
+/** A numbered document changes only with its submission. */
+export function timesOf({ createdAt, submission }: NumberedRow): Wire['meta'] {
+  const touched = submission && submission.updatedAt > createdAt ? submission.updatedAt : createdAt;
+  return { created_at: createdAt.toISOString(), updated_at: touched.toISOString() };
 }
 
 /** A DATE column as its day. */
@@ -55,22 +66,35 @@ export function dayOf(date: Date): string {
 
 function correctionOf({ correctionProcesses }: InvoiceRow): Wire['correction'] {
   const open = correctionProcesses.find(({ status }) => status === 'open');
-  const made = correctionProcesses.flatMap(({ correction }) => (correction ? [correction.id] : []));
-  const status = open ? 'in_progress' : made.length > 0 ? 'corrected' : 'none';
-  return { status, process_id: open?.id ?? null, correction_ids: made };
+  const made = correctionProcesses.flatMap(({ correction }) => correction ?? []);
+  // One that KSeF rejected for good corrects nothing.
+  const counts = made.some(({ submission }) => submission?.status !== 'rejected' || submission.retryAllowed);
+  const status = open ? 'in_progress' : counts ? 'corrected' : 'none';
+  return { status, process_id: open?.id ?? null, correction_ids: made.map(({ id }) => id) };
 }
 
-function nextActions({ submission }: InvoiceRow): Wire['next_actions'] {
-  const ask = (action: string) => ({ operation_id: 'createInvoiceApprovalIntent', action, blocked_by: null });
+function nextActions(row: InvoiceRow): Wire['next_actions'] {
+  const { submission, correctionProcesses } = row;
+  if (submission?.status === 'accepted') {
+    const open = correctionProcesses.some(({ status }) => status === 'open');
+    return open ? [] : [{ operation_id: 'createInvoiceCorrectionProcess', action: null, blocked_by: null }];
+  }
+  if (submission?.status === 'rejected' && !submission.retryAllowed) return [{ operation_id: 'createInvoiceDraft', action: null, blocked_by: null }];
+  return sendingActions(row, 'createInvoiceApprovalIntent');
+}
+
+/** The approvals to ask for that bring a numbered document into KSeF. */
+export function sendingActions({ submission }: Pick<NumberedRow, 'submission'>, operation_id: string): Wire['next_actions'] {
+  const ask = (action: string, blocked_by: string | null = null) => [{ operation_id, action, blocked_by }];
   switch (submission?.status) {
     case undefined:
-      return [ask('send')];
+      return ask('send');
     case 'failed':
-      return [ask('retry')];
+      return ask('retry');
     case 'rejected':
-      return submission.retryAllowed ? [ask('retry')] : [{ operation_id: 'createInvoiceDraft', action: null, blocked_by: null }];
+      return submission.retryAllowed ? ask('retry') : [];
     case 'uncertain':
-      return [{ ...ask('retry'), blocked_by: 'reconciliation_pending' }];
+      return ask('retry', 'reconciliation_pending');
     default:
       return [];
   }

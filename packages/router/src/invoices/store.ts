@@ -4,7 +4,10 @@ import { AppError } from '@invoicing/domain/errors';
 
 export const invoiceInclude = {
   submission: true,
-  correctionProcesses: { include: { correction: { select: { id: true } } }, orderBy: { createdAt: 'asc' } },
+  correctionProcesses: {
+    include: { correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } } },
+    orderBy: { createdAt: 'asc' },
+  },
 } satisfies Prisma.InvoiceInclude;
 
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof invoiceInclude }>;

@@ -27,13 +27,13 @@ type Given = { approval_intent_id: string | null; mode: 'online' | 'offline' };
  * @param requireSendable what else the document's kind asks for, once the approval is known to be good
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
-export async function sendDocument(ctx: CommandContext, given: Sendable, input: Given, requireSendable: () => void): Promise<SubmissionRow> {
+export async function sendDocument(ctx: CommandContext, given: Sendable, input: Given, requireSendable: () => void | Promise<void>): Promise<SubmissionRow> {
   const { document, documentSha256, environment, externalSystem, externalReference } = given;
   const names = documentNames[document.kind];
   const use: ApprovalUse = { action: 'send', subjectId: document.id, version: null, hash: `sha256:${documentSha256}`, mode: input.mode, attemptNumber: 1 };
   const { intent, consume } = await requireApproval(ctx, input.approval_intent_id, use);
   if (given.submission) throw submissionExists(given.submission.id);
-  requireSendable();
+  await requireSendable();
   await requireConnection(ctx);
   const { id } = await ctx.tx.submission.create({
     data: { ...columnsOf(document), environment, mode: input.mode, documentSha256, upoStatus: 'pending' },

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { presentCorrectionSubmission, untilSettled } from '../ksef-submissions/present.ts';
+import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
+import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
+import { query, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+
+const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}';
+
+export const getInvoiceCorrectionKsefSubmission = query('invoice-correction-ksef-submissions:read')
+  .meta(route('GET', path, 'getInvoiceCorrectionKsefSubmission', { retryAfter: untilSettled }))
+  .input(z.strictObject({ submission_id: Uuid }))
+  .output(InvoiceCorrectionKsefSubmission)
+  .query(async ({ ctx, input }) => presentCorrectionSubmission(await getSubmissionOrThrow(ctx.db, 'invoice_correction', input.submission_id)));

@@ -1,0 +1,24 @@
+import { lockRow } from '@invoicing/db/locking';
+import { z } from 'zod';
+import { lookNow } from '../ksef-submissions/look-now.ts';
+import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
+import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
+import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
+import { command, route } from '../operation.ts';
+import { Uuid } from '../wire.ts';
+
+const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconciliations';
+const kind = 'invoice_correction';
+
+/** Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so nobody need approve it. */
+export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:read')
+  .meta(route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }))
+  .input(z.strictObject({ submission_id: Uuid }))
+  .output(InvoiceCorrectionKsefSubmission)
+  .mutation(async ({ ctx, input: { submission_id: id } }) => {
+    await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
+    const row = await getSubmissionOrThrow(ctx.tx, kind, id);
+    if (row.status !== 'uncertain') return presentCorrectionSubmission(row);
+    await lookNow(ctx, row);
+    return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id));
+  });

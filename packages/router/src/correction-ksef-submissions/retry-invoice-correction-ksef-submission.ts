@@ -1,0 +1,12 @@
+import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
+import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
+import { Retry, tryAgain } from '../ksef-submissions/try-again.ts';
+import { command, route } from '../operation.ts';
+
+const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/retries';
+
+export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:retry')
+  .meta(route('POST', path, 'retryInvoiceCorrectionKsefSubmission', { success: 202, rateClass: 'high_risk' }))
+  .input(Retry)
+  .output(InvoiceCorrectionKsefSubmission)
+  .mutation(async ({ ctx, input }) => presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input)));

@@ -1,0 +1,139 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { isUniqueViolation } from '@invoicing/db/transaction';
+import { sha256Hex } from '@invoicing/domain/content-hash';
+import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
+import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
+import { next } from '@invoicing/domain/state-machine';
+import { correctionDraft } from '@invoicing/domain/states/correction-draft';
+import { correctionProcess } from '@invoicing/domain/states/correction-process';
+import { z } from 'zod';
+import { requireApproval } from '../approvals/consume-approval.ts';
+import { requireHash } from '../approvals/subjects.ts';
+import { supersedeIntents } from '../approvals/supersede.ts';
+import { storeDocument } from '../artifacts/store-document.ts';
+import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
+import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { type AssignedNumber, assignCorrectionNumber, numberTaken } from '../invoices/assign-number.ts';
+import { command, route } from '../operation.ts';
+import type { CommandContext } from '../trpc.ts';
+import { versionConflict } from '../version-conflict.ts';
+import { ContentHash, Uuid, Version } from '../wire.ts';
+import { presentCorrection } from './present.ts';
+import { InvoiceCorrection } from './schema.ts';
+import { getCorrectionOrThrow } from './store.ts';
+
+const FinalizeInvoiceCorrection = z
+  .strictObject({
+    process_id: Uuid,
+    draft_id: Uuid,
+    draft_version: Version,
+    approval_intent_id: Uuid.nullable().default(null),
+    expected_content_hash: ContentHash.optional(),
+  })
+  .meta({ id: 'FinalizeInvoiceCorrection' });
+
+type Given = z.infer<typeof FinalizeInvoiceCorrection>;
+
+export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
+  .meta(
+    route('POST', '/api/v1/invoice-corrections', 'finalizeInvoiceCorrection', {
+      success: 201,
+      rateClass: 'high_risk',
+      location: ({ id }) => `/api/v1/invoice-corrections/${id}`,
+    }),
+  )
+  .input(FinalizeInvoiceCorrection)
+  .output(InvoiceCorrection)
+  .mutation(async ({ ctx, input }) => {
+    const approved = await approvedDraft(ctx, input);
+    const { draft, document, approval } = approved;
+    const assigned = await assignCorrectionNumber(ctx, document);
+    const xml = buildCorrectionFa3(document, { number: assigned.number, createdAt: ctx.now.toISOString() });
+    const id = await insertCorrection(ctx, approved, assigned, sha256Hex(xml));
+    await close(ctx, approved);
+    await approval.consume({ type: 'invoice_correction', id });
+    await supersedeIntents(ctx, { correctionDraftId: draft.id }, approval.intent.id);
+    await emitFinalized(ctx, id, approved, assigned);
+    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, xml, intent: approval.intent });
+    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id));
+  });
+
+/** The draft, its process locked, with an approval for exactly its content, checked anew. */
+async function approvedDraft(ctx: CommandContext, input: Given) {
+  const process = await lockProcess(ctx, input.process_id);
+  if (!process) throw referenceNotFound('/process_id');
+  const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: input.draft_id, processId: process.id } });
+  if (!draft) throw referenceNotFound('/draft_id');
+  const version = await ctx.tx.correctionDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
+  if (!version) throw referenceNotFound('/draft_version');
+  const check = await checkCorrection(ctx.tx, version, ctx.now);
+  const { document } = check;
+  const hash = correctionContentHash(document);
+  const use = { action: 'finalize' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
+  const approval = await requireApproval(ctx, input.approval_intent_id, use);
+  requireOpenProcess(process);
+  requireOpenCorrectionDraft(draft);
+  if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
+  requireHash(input.expected_content_hash, hash, '/expected_content_hash');
+  requireValidCorrection(check);
+  return { process, draft, document, hash, approval };
+}
+
+type Approved = Awaited<ReturnType<typeof approvedDraft>>;
+
+async function insertCorrection(ctx: CommandContext, approved: Approved, assigned: AssignedNumber, documentSha256: string): Promise<string> {
+  const { process, draft, document, hash, approval } = approved;
+  const { seller, input, before, after, delta, currency, environment } = document;
+  const invoice = await ctx.tx.invoice.findFirstOrThrow({ where: { id: process.invoiceId }, select: { kind: true } });
+  try {
+    const { id } = await ctx.tx.invoiceCorrection.create({
+      data: {
+        ...assigned,
+        processId: process.id,
+        kind: invoice.kind,
+        fa3Kind: 'KOR',
+        sellerNip: seller.nip,
+        draftId: draft.id,
+        draftVersion: draft.version,
+        buyerName: after.buyer.name,
+        issueDate: new Date(input.correction_date),
+        currency,
+        totals: { before: before.totals, after: after.totals, delta },
+        contentHash: hash,
+        documentSha256,
+        approvalIntentId: approval.intent.id,
+        environment,
+      },
+    });
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw numberTaken(assigned.number);
+    throw error;
+  }
+}
+
+/** Neither the draft nor the process takes anything more. */
+async function close({ tx, organizationId }: CommandContext, { process, draft }: Approved): Promise<void> {
+  const key = (id: string) => ({ organizationId_id: { organizationId, id } });
+  await tx.correctionDraft.update({ where: key(draft.id), data: { status: next(correctionDraft, draft.status, 'finalize') } });
+  await tx.correctionProcess.update({ where: key(process.id), data: { status: next(correctionProcess, process.status, 'finalize') } });
+}
+
+async function emitFinalized(ctx: CommandContext, id: string, { process, draft }: Approved, { number, series }: AssignedNumber): Promise<void> {
+  const { id: processId, invoiceId, externalSystem, externalReference } = process;
+  const about = { externalSystem, externalReference };
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: 'invoice_correction.finalized',
+    subject: { type: 'invoice_correction', id },
+    object: { status: 'finalized', number, series, process_id: processId, invoice_id: invoiceId, draft_id: draft.id, draft_version: draft.version },
+    ...about,
+  });
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: 'invoice_correction_process.finalized',
+    subject: { type: 'invoice_correction_process', id: processId },
+    object: { status: 'finalized', invoice_id: invoiceId, correction_id: id },
+    previous: { status: process.status },
+    ...about,
+  });
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { dayOf, ksefOf, sendingActions, timesOf } from '../invoices/present.ts';
+import type { InvoiceCorrection } from './schema.ts';
+import type { CorrectionRow } from './store.ts';
+
+type Wire = z.infer<typeof InvoiceCorrection>;
+
+/** A finalized correction: immutable facts, and what KSeF has made of it since. */
+export function presentCorrection(row: CorrectionRow): Wire {
+  const { process, document } = row;
+  const { input, before, after, delta, sale_date } = document;
+  const { buyer } = after;
+  return {
+    id: row.id,
+    type: 'invoice_correction',
+    status: 'finalized',
+    kind: row.kind,
+    number: row.number,
+    series: row.series,
+    process_id: row.processId,
+    corrected_invoice: { id: process.invoice.id, number: process.invoice.number, ksef_number: process.invoice.submission?.ksefNumber ?? null },
+    draft_id: row.draftId,
+    draft_version: row.draftVersion,
+    customer_id: buyer.customer_id,
+    customer_version: buyer.customer_version,
+    buyer_name: row.buyerName,
+    external_system: process.externalSystem,
+    external_reference: process.externalReference,
+    issue_date: dayOf(row.issueDate),
+    sale_date,
+    currency: row.currency,
+    vat_effect: input.vat_effect,
+    reason: input.reason,
+    totals: { before: before.totals, after: after.totals, delta },
+    content_hash: row.contentHash,
+    document_sha256: row.documentSha256,
+    document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
+    approval_intent_id: row.approvalIntentId,
+    ksef: ksefOf(row),
+    next_actions: sendingActions(row, 'createInvoiceCorrectionApprovalIntent'),
+    meta: timesOf(row),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '@invoicing/db/client';
+import type { Prisma } from '@invoicing/db/generated/client';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { AppError } from '@invoicing/domain/errors';
+import { correctionOf } from '../correction-drafts/document.ts';
+
+const include = {
+  submission: true,
+  process: {
+    select: {
+      externalSystem: true,
+      externalReference: true,
+      invoice: { select: { id: true, number: true, submission: { select: { ksefNumber: true } } } },
+    },
+  },
+} satisfies Prisma.InvoiceCorrectionInclude;
+
+/** A finalized correction with its content. */
+export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof include }> & { document: CorrectionDocument };
+
+/** Corrections with their content, in the order that is asked for. */
+export async function findCorrections(db: Tx, args: Pick<Prisma.InvoiceCorrectionFindManyArgs, 'where' | 'orderBy' | 'take'>): Promise<CorrectionRow[]> {
+  const rows = await db.invoiceCorrection.findMany({ ...args, include });
+  const versions = await db.correctionDraftVersion.findMany({ where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) } });
+  return rows.map((row) => {
+    const version = versions.find(({ draftId }) => draftId === row.draftId);
+    if (!version) throw new Error('a correction has the draft version that it was finalized from');
+    return { ...row, document: correctionOf(version) };
+  });
+}
+
+/** The one correction, or null. */
+export async function findCorrection(db: Tx, id: string): Promise<CorrectionRow | null> {
+  const [row] = await findCorrections(db, { where: { id } });
+  return row ?? null;
+}
+
+/** The one correction. @throws AppError not_found */
+export async function getCorrectionOrThrow(db: Tx, id: string): Promise<CorrectionRow> {
+  const row = await findCorrection(db, id);
+  if (!row) throw new AppError('not_found', 'There is no such correction.');
+  return row;
+}
