@@ -2,6 +2,7 @@ import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { warsawDay } from '@invoicing/domain/dates';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
 import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -67,30 +68,58 @@ async function approvedDraft(customerId: string): Promise<Json> {
   return { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
 }
 
-test('the api killed at any moment of issuing loses nothing, doubles nothing and leaves no gap in the numbers', async () => {
-  const customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
-  const bodies: Json[] = [];
-  for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraft(customerId));
+/** A correction that a person has approved, of an invoice that KSeF has: the body of its finalization. */
+async function approvedDraftOfCorrection(): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  return (await approvedCorrection(harness, tenant, invoice)).body;
+}
+
+/** Asks for each body under a key of its own, kills the api meanwhile, each time a little later, and asks again after the restart. */
+async function interrupted(path: string, bodies: Json[]): Promise<void> {
   await start();
   const token = await takeToken();
-  const issue = (body: Json) => {
+  const post = (body: Json) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': String(body['draft_id']) };
-    return fetch(`http://127.0.0.1:${port}/api/v1/invoices`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return fetch(`${origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   for (const [index, body] of bodies.entries()) {
-    const running = issue(body).catch(() => null);
+    const running = post(body).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, index * 9));
     await api.kill();
     await running;
     await start();
-    const answer = await issue(body);
+    const answer = await post(body);
     expect(answer.status).toBe(201);
     expect(Object(await answer.json()).draft_id).toBe(body['draft_id']);
   }
+}
+
+const counters = (documents: { number: string }[]) => documents.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);
+const used = (action: 'issue' | 'finalize') =>
+  harness.database.db.approvalIntent.count({ where: { organizationId: tenant.organizationId, action, status: 'consumed' } });
+
+test('the api killed at any moment of issuing loses nothing, doubles nothing and leaves no gap in the numbers', async () => {
+  const customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
+  const bodies: Json[] = [];
+  for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraft(customerId));
+  await interrupted('/api/v1/invoices', bodies);
   const invoices = await harness.database.db.invoice.findMany({ where: { organizationId: tenant.organizationId }, include: { artifacts: true } });
-  const numbers = invoices.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);
-  expect(numbers).toEqual(bodies.map((_, index) => index + 1));
+  expect(counters(invoices)).toEqual(bodies.map((_, index) => index + 1));
   for (const { artifacts } of invoices) expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
-  const used = await harness.database.db.approvalIntent.count({ where: { organizationId: tenant.organizationId, status: 'consumed' } });
-  expect(used).toBe(rounds);
+  expect(await used('issue')).toBe(rounds);
 }, 90_000);
+
+test('the api killed at any moment of finalizing corrections: each is made once, under one number, with its process closed', async () => {
+  const bodies: Json[] = [];
+  for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraftOfCorrection());
+  await interrupted('/api/v1/invoice-corrections', bodies);
+  const include = { artifacts: true, process: { include: { drafts: true } } };
+  const corrections = await harness.database.db.invoiceCorrection.findMany({ where: { organizationId: tenant.organizationId }, include });
+  expect(counters(corrections)).toEqual(bodies.map((_, index) => index + 1));
+  for (const { artifacts, process } of corrections) {
+    expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
+    expect([process.status, ...process.drafts.map(({ status }) => status)]).toEqual(['finalized', 'finalized']);
+  }
+  expect(await used('finalize')).toBe(rounds);
+}, 120_000);

@@ -1,5 +1,6 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
+import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { readUpo } from '@invoicing/domain/upo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
@@ -64,6 +65,19 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   expect(await eventsAbout(artifact.id)).toMatchObject([
     { type: 'invoice_correction_artifact.available', data: { object: { kind: 'upo_xml', correction_id: correction.document.id } } },
   ]);
+});
+
+test('a correction gets the copies that an invoice gets, with what stood before and what stands after', async () => {
+  const correction = await createCorrection(world, await acceptedInvoice(), '0');
+  const { ksefNumber } = await confirmed(correction);
+  const files = () => world.database.db.artifact.findMany({ where: { correctionId: correction.document.id } });
+  const names = async () => (await files()).map(({ filename }) => filename).sort();
+  const stem = correction.number.replace('/', '-');
+  await until('the copies', names, (found) => found.includes(`${stem}-ksef.pdf`) && found.includes(`${stem}-upo.pdf`));
+  expect(await names()).toEqual([`${stem}-kod-i.png`, `${stem}-ksef.pdf`, `${stem}-upo.pdf`, `${stem}-upo.xml`]);
+  const pdf = (await files()).find(({ filename }) => filename === `${stem}-ksef.pdf`);
+  const text = pdfTexts((await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '')) ?? new Uint8Array()).join('\n');
+  for (const words of [correction.number, '\u221212,30', ksefNumber ?? '']) expect(text.replaceAll('\n', '')).toContain(words);
 });
 
 test('a correction of a correction names the first invoice and goes the same way', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCorrection } from './corrections-fixture.ts';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
 
 let world: World;
@@ -22,9 +23,26 @@ const finished = (made: Made) =>
     40_000,
   );
 
-test('killed while the document is on its way: found after the restart, never sent again', async () => {
+/** A correction, queued, of an invoice that KSeF has accepted. */
+async function queuedCorrection(): Promise<Made> {
+  const invoice = await createSubmission(world);
+  worker.start();
+  await finished(invoice);
+  await worker.kill();
   world.fault({ name: 'slow', value: 1500 });
-  const made = await createSubmission(world);
+  return createCorrection(world, invoice, '0');
+}
+
+function queuedInvoice(): Promise<Made> {
+  world.fault({ name: 'slow', value: 1500 });
+  return createSubmission(world);
+}
+
+test.each([
+  ['an invoice', queuedInvoice],
+  ['a correction', queuedCorrection],
+])('killed while %s is on its way: found after the restart, never sent again', async (_, queued) => {
+  const made = await queued();
   worker.start();
   await until(
     'the write-ahead',

@@ -24,7 +24,7 @@ export function copiesOf({ environment, number, ksef, pdf }: Issued, held: reado
   const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl' };
   const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png`, make: () => qrPng(ksef.verificationUrl) };
   return [
-    ...(pdf ? [{ ...own, make: pdf }] : []),
+    { ...own, make: pdf },
     code,
     ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) => renderUpoPdf(readUpo(await read(sha256)), { environment, number, sha256 }, readFonts())),
     ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) => renderReceiptPdf(readReceipt(await read(sha256)), number, readFonts())),
