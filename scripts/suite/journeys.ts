@@ -16,8 +16,8 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
   const port = await freePorts(portsOfAProduct);
-  // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has.
-  const settings = readSettings({ ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder }, []);
+  // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the journeys.
+  const settings = readSettings({ ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' }, []);
   const givingUp = new AbortController();
   const onGiveUp = (reason: string) => {
     show(`${reason}\n`);

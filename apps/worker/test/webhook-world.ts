@@ -93,6 +93,8 @@ function jobsOf({ organizationId, database: { db }, services: real }: World, tim
       await deliver(id);
     },
     purge: () => handlers['purge-expired'](services, {}),
+    replayMissed: (endpointId: string, since: Date, until: Date, count: number) =>
+      handlers['replay-webhook-deliveries'](services, { organizationId, endpointId, since: since.toISOString(), until: until.toISOString(), count }),
     sweep: () => handlers['sweep-webhook-deliveries'](services, {}),
     warn: () => handlers['warn-of-failing-webhooks'](services, {}),
     /** When the waiting jobs of a delivery run. */

@@ -105,3 +105,14 @@ test('attempts are never changed and not deleted within 30 days; then they go wi
     { id: replayed },
   ]);
 });
+
+test('a secret that was rotated away is gone when its overlap is over, not sooner', async () => {
+  const until = new Date(world.now().getTime() + day);
+  await world.rotate(endpoint, until);
+  const secrets = () => world.database.db.webhookSecret.count({ where: { endpointId: endpoint.id } });
+  await world.purge();
+  expect(await secrets()).toBe(2);
+  world.setNow(until);
+  await world.purge();
+  expect(await secrets()).toBe(1);
+});

@@ -10,6 +10,7 @@ export type JobName =
   | 'expire-approval-intents'
   | 'purge-expired'
   | 'check-audit'
+  | 'replay-webhook-deliveries'
   | 'sweep-webhook-deliveries'
   | 'warn-of-failing-webhooks'
   | 'send-mail'

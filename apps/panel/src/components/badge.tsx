@@ -1,5 +1,19 @@
 import clsx from 'clsx';
-import { AlertTriangle, Ban, CheckCircle2, CircleDashed, CircleHelp, Clock, Loader, type LucideIcon, Send, XCircle } from 'lucide-react';
+import {
+  AlertTriangle,
+  Ban,
+  CheckCircle2,
+  CircleDashed,
+  CircleHelp,
+  Clock,
+  Inbox,
+  Loader,
+  type LucideIcon,
+  Pause,
+  RotateCw,
+  Send,
+  XCircle,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
 type Tone = 'good' | 'warn' | 'bad' | 'odd' | 'calm' | 'muted';
@@ -24,6 +38,14 @@ const states: Record<string, [Tone, LucideIcon]> = {
   expired: ['muted', Clock],
   superseded: ['muted', CircleDashed],
   plain_pkce: ['warn', AlertTriangle],
+  delivered: ['good', CheckCircle2],
+  retry_scheduled: ['warn', RotateCw],
+  delivery_failed: ['bad', XCircle],
+  held: ['odd', Inbox],
+  canceled: ['muted', Ban],
+  paused: ['calm', Pause],
+  disabled: ['bad', Ban],
+  failing: ['warn', AlertTriangle],
 };
 const tones: Record<Tone, string> = {
   good: 'bg-good-soft text-good',

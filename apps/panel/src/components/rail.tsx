@@ -1,12 +1,20 @@
 'use client';
 import clsx from 'clsx';
-import { FileText, KeyRound, LayoutDashboard, ScrollText, ShieldCheck, Users } from 'lucide-react';
+import { FileText, KeyRound, LayoutDashboard, ScrollText, ShieldCheck, Users, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { Room } from './rooms';
 
-const icons = { dashboard: LayoutDashboard, approvals: ShieldCheck, invoices: FileText, clients: KeyRound, members: Users, audit: ScrollText };
+const icons = {
+  dashboard: LayoutDashboard,
+  approvals: ShieldCheck,
+  invoices: FileText,
+  clients: KeyRound,
+  webhooks: Webhook,
+  members: Users,
+  audit: ScrollText,
+};
 
 /** The way through the panel: a rail at the side, a bar at the bottom on a phone. */
 export function Rail({ base, shown, waiting }: { base: string; shown: Room[]; waiting: number }) {
@@ -15,7 +23,7 @@ export function Rail({ base, shown, waiting }: { base: string; shown: Room[]; wa
   return (
     <nav
       aria-label={t('main')}
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:justify-start md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
+      className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
     >
       {shown.map((name) => {
         const Icon = icons[name];
@@ -26,7 +34,7 @@ export function Rail({ base, shown, waiting }: { base: string; shown: Room[]; wa
             href={`${base}/${name}`}
             aria-current={here ? 'page' : undefined}
             className={clsx(
-              'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-lg text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm',
+              'relative flex min-h-14 min-w-max flex-1 flex-col items-center justify-center gap-1 rounded-lg px-1.5 text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm',
               here ? 'text-accent md:bg-raised md:text-ink' : 'text-muted hover:text-ink md:hover:bg-raised',
             )}
           >

@@ -10,6 +10,7 @@ import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
 import { renderArtifacts } from './render-artifacts.ts';
+import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
@@ -29,6 +30,7 @@ const tried = submission.extend({
 const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
   .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
+const missed = z.object({ organizationId: id, endpointId: id, since: z.iso.datetime(), until: z.iso.datetime(), count: z.number().int() });
 
 type Handler = (services: Services, payload: unknown) => Promise<void>;
 
@@ -45,6 +47,7 @@ export const handlers: Record<JobName, Handler> = {
   'reset-password': ({ db, keys }, payload) => carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
+  'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),
   'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),
   'warn-of-failing-webhooks': (services) => warnOfFailingWebhooks(services),
 };

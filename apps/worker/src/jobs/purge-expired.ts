@@ -6,7 +6,7 @@ const apiLogDays = 30;
 const mailDays = 30;
 const webhookDays = 30;
 
-/** Removes what has outlived its use: idempotency records, links, challenges, codes, tokens; the API log, mails and webhook deliveries after 30 days. */
+/** Removes what has outlived its use: idempotency records, links, challenges, codes, tokens, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days. */
 export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock();
@@ -18,6 +18,7 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db.authorizationRequest.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.authorizationCode.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.refreshToken.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.webhookSecret.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.throttle.deleteMany({ where: { windowEndsAt: { lte: dayAgo } } });
   await db.mail.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - mailDays * dayMs) } } });
   await db.apiRequest.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - apiLogDays * dayMs) } } });

@@ -29,6 +29,10 @@ import { reactivateMember } from './members/reactivate-member.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
 import { changePolicy } from './policy/change-policy.ts';
 import { getPolicy } from './policy/get-policy.ts';
+import { checkSignature } from './webhooks/check-signature.ts';
+import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
+import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
+import { sendTestEvent } from './webhooks/send-test-event.ts';
 
 /** What people do in the panel; no token of any scope reaches these. */
 export const panelRouter = t.router({
@@ -65,4 +69,8 @@ export const panelRouter = t.router({
   denyConsent,
   listConnections,
   withdrawConnection,
+  getWebhookHealth,
+  sendTestEvent,
+  replayMissedDeliveries,
+  checkSignature,
 });

@@ -17,6 +17,7 @@ const needed: Record<Room, Permission> = {
   approvals: 'approvals:read',
   invoices: 'invoices:read',
   clients: 'clients:read',
+  webhooks: 'webhook-endpoints:read',
   members: 'members:read',
   audit: 'audit:read',
 };

@@ -1,0 +1,66 @@
+import { permits } from '@invoicing/router/actor';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { CodeBlock } from '../../../code-block';
+import { deliveryState } from '../../../delivery-state';
+import { Attempts } from './attempts';
+import { DeliveryFacts } from './delivery-facts';
+import { DeliveryTimeline } from './delivery-timeline';
+import { ReplayDelivery } from './replay-delivery';
+import { Watch } from './watch';
+
+export const metadata: Metadata = { title: 'Webhook delivery' };
+
+type Props = { params: Promise<{ organizationId: string; endpointId: string; deliveryId: string }> };
+
+export default async function DeliveryPage({ params }: Props) {
+  const { organizationId, endpointId, deliveryId } = await params;
+  const actor = await requirePermission(organizationId, 'webhook-endpoints:read');
+  const api = await apiFor(actor);
+  const delivery = await api.getWebhookDelivery({ webhook_delivery_id: deliveryId }).catch(notFoundOrThrow);
+  if (delivery.webhook_endpoint_id !== endpointId) notFound();
+  const endpoint = await api.getWebhookEndpoint({ webhook_endpoint_id: endpointId });
+  const t = await getTranslations('webhooks');
+  const isWaiting = delivery.status === 'pending' || delivery.status === 'retry_scheduled';
+  const canReplay = permits(actor, 'webhook-endpoints:write') && endpoint.status === 'active' && !isWaiting;
+  const above = `/o/${organizationId}/webhooks/${endpointId}`;
+  const payload = delivery.payload ?? '';
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={delivery.event.type}
+        above={{ label: new URL(endpoint.url).host, href: above }}
+        beside={<StateBadge state={deliveryState(delivery.status)} />}
+      >
+        {canReplay ? <ReplayDelivery organizationId={organizationId} endpointId={endpointId} id={deliveryId} /> : null}
+      </PageHeader>
+      {isWaiting ? <Watch nextAttemptAt={delivery.next_attempt_at} now={new Date().toISOString()} isRetry={delivery.status === 'retry_scheduled'} /> : null}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('attempts')}>
+            <Attempts attempts={delivery.attempts} />
+          </Card>
+          <Card title={t('payload')}>
+            <div className="p-4">
+              <CodeBlock label={t('payload')} text={JSON.stringify(JSON.parse(payload), null, 2)} copies={payload} />
+              <p className="mt-2 text-xs text-muted">{t('payloadText')}</p>
+            </div>
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('facts')}>
+            <DeliveryFacts delivery={delivery} base={`${above}/deliveries`} />
+          </Card>
+          <Card title={t('course')}>
+            <DeliveryTimeline delivery={delivery} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Refusal } from '@/components/guarded';
+import { apiClient } from '@/trpc/client';
+import { useChange } from './use-change';
+
+/** Ends an endpoint for good. */
+export function RevokeEndpoint({ organizationId, id }: { organizationId: string; id: string }) {
+  const t = useTranslations('webhooks');
+  const change = useChange(t('revokedDone'));
+  return (
+    <>
+      <Button look="danger" onClick={change.open}>
+        {t('revoke')}
+      </Button>
+      <Dialog title={t('revokeTitle')} open={change.isOpen} onClose={change.close}>
+        <div className="grid gap-4">
+          <p>{t('revokeText')}</p>
+          <Refusal failure={change.guard.failure} />
+          <Button
+            look="danger"
+            disabled={change.guard.isBusy}
+            onClick={() => change.run(() => apiClient(organizationId).revokeWebhookEndpoint.mutate({ webhook_endpoint_id: id }))}
+          >
+            {t('revokeConfirm')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
+import { Send } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { inputClass } from '@/components/field';
+import { Refusal, useGuard } from '@/components/guarded';
+import { apiClient } from '@/trpc/client';
+import { CodeBlock } from '../code-block';
+
+type Props = { organizationId: string; id: string; samples: readonly EventSample[] };
+
+/** Sends the endpoint an event of any type, and leads to what became of it. */
+export function SendTest({ organizationId, id, samples }: Props) {
+  const t = useTranslations('webhooks');
+  const router = useRouter();
+  const guard = useGuard();
+  const field = useId();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(samples.find(({ type }) => type === 'webhook_endpoint.ping'));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    void guard.run(async () => {
+      const { deliveryId } = await apiClient(organizationId).panel.sendTestEvent.mutate({ id, type: chosen.type });
+      router.push(`/o/${organizationId}/webhooks/${id}/deliveries/${deliveryId}`);
+    });
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <Send aria-hidden className="size-4" />
+        {t('sendTest')}
+      </Button>
+      <Dialog title={t('sendTestTitle')} open={open} onClose={() => setOpen(false)} wide>
+        <form className="grid gap-4" onSubmit={send}>
+          <p className="text-muted">{t('sendTestText')}</p>
+          <div className="grid gap-1.5">
+            <label htmlFor={field} className="font-medium">
+              {t('event')}
+            </label>
+            <select
+              id={field}
+              className={`${inputClass} font-mono text-xs`}
+              value={chosen?.type}
+              onChange={(event) => setChosen(samples.find(({ type }) => type === event.target.value))}
+            >
+              {samples.map(({ type }) => (
+                <option key={type} value={type}>
+                  {type}
+                </option>
+              ))}
+            </select>
+          </div>
+          {chosen ? <CodeBlock label={t('samplePayload')} text={chosen.payload} /> : null}
+          <Refusal failure={guard.failure} />
+          <Button type="submit" disabled={guard.isBusy}>
+            {t('sendTestConfirm')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

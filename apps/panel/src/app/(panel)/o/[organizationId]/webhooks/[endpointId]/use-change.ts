@@ -1,0 +1,25 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useGuard } from '@/components/guarded';
+import { useToast } from '@/components/toast';
+
+/** A change behind a dialog: when it is done the dialog closes, the page is read anew, and a toast says so. */
+export function useChange(done: string) {
+  const router = useRouter();
+  const toast = useToast();
+  const guard = useGuard();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    guard.reset();
+  };
+  const run = (change: () => Promise<unknown>) =>
+    guard.run(async () => {
+      await change();
+      toast({ tone: 'good', text: done });
+      close();
+      router.refresh();
+    });
+  return { guard, isOpen, open: () => setOpen(true), close, run };
+}

@@ -1,0 +1,72 @@
+'use client';
+import type { EventType } from '@invoicing/domain/events';
+import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
+import { useTranslations } from 'next-intl';
+import { SampleViewer } from './sample-viewer';
+
+type Chosen = (EventType | '*')[];
+type Props = { samples: readonly EventSample[]; chosen: Chosen; onChange: (chosen: Chosen) => void };
+
+/** All events, or the chosen ones by what they are about; each with the payload that it brings. */
+export function EventPicker({ samples, chosen, onChange }: Props) {
+  const t = useTranslations('webhooks');
+  const takesAll = chosen.includes('*');
+  const groups = [...Map.groupBy(samples, ({ subject }) => subject)];
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-2 font-medium">{t('events')}</legend>
+      <label className="flex cursor-pointer items-start gap-2.5">
+        <input type="radio" name="events" checked={takesAll} onChange={() => onChange(['*'])} className="mt-0.5 size-4 accent-accent" />
+        <span>
+          {t('allEvents')}
+          <span className="block text-xs text-muted">{t('allEventsText')}</span>
+        </span>
+      </label>
+      <label className="flex cursor-pointer items-center gap-2.5">
+        <input type="radio" name="events" checked={!takesAll} onChange={() => onChange([])} className="size-4 accent-accent" />
+        {t('someEvents')}
+      </label>
+      {takesAll ? null : (
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {groups.map(([subject, events]) => (
+            <Group key={subject} subject={subject} types={events.map(({ type }) => type)} chosen={chosen} onChange={onChange} />
+          ))}
+        </div>
+      )}
+      <SampleViewer samples={samples} />
+    </fieldset>
+  );
+}
+
+function Group({ subject, types, chosen, onChange }: { subject: string; types: EventType[]; chosen: Chosen; onChange: Props['onChange'] }) {
+  const t = useTranslations('webhooks');
+  const isWhole = types.every((type) => chosen.includes(type));
+  const without = chosen.filter((type) => !types.some((own) => own === type));
+  const toggle = (type: EventType) => onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);
+  const name = t(`subjects.${subject}`);
+  return (
+    <fieldset className="grid min-w-0 content-start gap-1">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
+        <p aria-hidden className="text-[0.8125rem] font-semibold">
+          {name}
+        </p>
+        <button
+          type="button"
+          aria-pressed={isWhole}
+          aria-label={t('wholeGroup', { name })}
+          onClick={() => onChange(isWhole ? without : [...without, ...types])}
+          className="rounded-md px-2 py-0.5 text-xs font-medium text-accent hover:bg-raised"
+        >
+          {isWhole ? t('none') : t('all')}
+        </button>
+      </div>
+      {types.map((type) => (
+        <label key={type} className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page">
+          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} className="size-4 shrink-0 accent-accent" />
+          <span className="min-w-0 font-mono text-xs break-all">{type}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { missedDeliveries, replayDeliveries } from '@invoicing/db/missed-deliveries';
+import { inTransaction } from '@invoicing/db/transaction';
+import type { Services } from '../services.ts';
+import { lockEndpoint } from '../webhooks/delivery.ts';
+
+const batch = 200;
+
+type Payload = { organizationId: string; endpointId: string; since: string; until: string; count: number };
+
+/**
+ * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it makes no second
+ * replay: what is on its way is not missed any more. It ends early when the endpoint is no longer active.
+ */
+export async function replayWebhookDeliveries(services: Services, { organizationId, endpointId, since, until, count }: Payload): Promise<void> {
+  const span = { organizationId, endpointId, since: new Date(since), until: new Date(until) };
+  for (let left = count; left > 0; ) {
+    const made = await inTransaction(services.db, async (tx) => {
+      const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
+      if (endpoint.status !== 'active') return 0;
+      const missed = await missedDeliveries(tx, span, Math.min(batch, left));
+      await replayDeliveries(tx, organizationId, missed, services.clock());
+      return missed.length;
+    });
+    if (made === 0) return;
+    left -= made;
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+
+const minute = 60_000;
+
+let world: WebhookWorld;
+let receiver: Receiver;
+let endpoint: Endpoint;
+beforeAll(async () => {
+  world = await createWebhookWorld();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await world.close();
+});
+beforeEach(async () => {
+  world.reset();
+  endpoint = await world.endpoint(receiver.url);
+});
+
+const rows = () => world.database.db.webhookDelivery.findMany({ where: { endpointId: endpoint.id }, orderBy: { createdAt: 'asc' } });
+const replays = async () => (await rows()).filter(({ replayOfId }) => replayOfId !== null);
+const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)] as const;
+
+/** Events of which every delivery has failed for good. */
+async function failed(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));
+  await world.database.db.webhookDelivery.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', nextAttemptAt: null } });
+  return ids;
+}
+
+test('all that was missed goes out once more, the same events and bytes with jobs of their own; a second run finds nothing', async () => {
+  const ids = await failed(210);
+  await world.replayMissed(endpoint.id, ...span(), 1000);
+  await world.replayMissed(endpoint.id, ...span(), 1000);
+  const made = await replays();
+  expect(new Set(made.map(({ replayOfId }) => replayOfId))).toEqual(new Set(ids));
+  expect(made).toHaveLength(210);
+  const [first] = made;
+  const original = await world.delivery(first?.replayOfId ?? '');
+  expect(first).toMatchObject({ status: 'pending', eventId: original.eventId, payload: original.payload, payloadSha256: original.payloadSha256 });
+  expect(await world.jobTimes(first?.id ?? '')).toHaveLength(1);
+  await world.attempt(first?.id ?? '');
+  expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(original.eventId);
+});
+
+test('as many as were promised, the oldest first, of the time that was asked for', async () => {
+  const [oldest = '', older = ''] = await failed(3);
+  const long = new Date(Date.now() - 10 * minute);
+  for (const [index, id] of [oldest, older].entries()) await world.setDelivery(id, { createdAt: new Date(long.getTime() + index) });
+  await world.replayMissed(endpoint.id, long, new Date(long.getTime() + minute), 1);
+  expect((await replays()).map(({ replayOfId }) => replayOfId)).toEqual([oldest]);
+  await world.replayMissed(endpoint.id, long, new Date(long.getTime() + minute), 5);
+  expect((await replays()).map(({ replayOfId }) => replayOfId)).toEqual([oldest, older]);
+});
+
+test('nothing to an endpoint that was paused in the meantime', async () => {
+  await failed(2);
+  await world.setStatus(endpoint, 'paused');
+  await world.replayMissed(endpoint.id, ...span(), 10);
+  expect(await replays()).toEqual([]);
+});

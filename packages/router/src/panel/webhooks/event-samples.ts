@@ -1,0 +1,11 @@
+import { type EventType, eventTypes } from '@invoicing/domain/events';
+import { sampleEvent } from '../../openapi/webhooks.ts';
+
+export type EventSample = { type: EventType /** What its name begins with. */; subject: string /** The payload as JSON, indented. */; payload: string };
+
+/** Every event type in the order of the catalogue, with the payload that the documents show for it. */
+export const eventSamples: readonly EventSample[] = eventTypes.map((type) => ({
+  type,
+  subject: type.slice(0, type.indexOf('.')),
+  payload: JSON.stringify(sampleEvent(type), null, 2),
+}));

@@ -1,0 +1,30 @@
+import { enqueueJob } from '@invoicing/db/jobs';
+import { missedDeliveries } from '@invoicing/db/missed-deliveries';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Moment, Uuid } from '../../wire.ts';
+import { auditEndpoint } from './audit.ts';
+import { lockActiveEndpoint } from './store.ts';
+
+const most = 10_000;
+
+/**
+ * Sends everything once more that failed for good in a span of time and has not arrived since: at most 10,000 events, the oldest
+ * first. A job makes the new deliveries; with nothing to send there is none.
+ * @throws AppError endpoint_not_active
+ */
+export const replayMissedDeliveries = command('webhook-endpoints:write')
+  .input(z.strictObject({ id: Uuid, since: Moment, until: Moment.optional() }))
+  .output(z.object({ count: z.number(), isCut: z.boolean() }))
+  .mutation(async ({ ctx, input: { id: endpointId, since, until } }) => {
+    const { organizationId } = ctx;
+    await lockActiveEndpoint(ctx, endpointId);
+    const span = { organizationId, endpointId, since: new Date(since), until: until ? new Date(until) : ctx.now };
+    const missed = await missedDeliveries(ctx.tx, span, most + 1);
+    const count = Math.min(missed.length, most);
+    if (count === 0) return { count, isCut: false };
+    const told = { since: span.since.toISOString(), until: span.until.toISOString(), count };
+    await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...told });
+    await auditEndpoint(ctx, 'missed_replayed', endpointId, told);
+    return { count, isCut: missed.length > most };
+  });

@@ -1,0 +1,36 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { eventSubject, eventTypes } from '@invoicing/domain/events';
+import { z } from 'zod';
+import { eventDocs } from '../../openapi/event-docs.ts';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { auditEndpoint } from './audit.ts';
+import { lockActiveEndpoint } from './store.ts';
+
+/**
+ * Sends an endpoint an event of any type, whether it asks for it or not: the sample of the documents, about something that does not
+ * exist, marked `"test": true`. It goes the way of every delivery and reaches no other endpoint.
+ * @throws AppError endpoint_not_active
+ */
+export const sendTestEvent = command('webhook-endpoints:write')
+  .input(z.strictObject({ id: Uuid, type: z.enum(eventTypes) }))
+  .output(z.object({ deliveryId: z.string() }))
+  .mutation(async ({ ctx, input: { id, type } }) => {
+    await lockActiveEndpoint(ctx, id);
+    const { object, previous } = eventDocs[type];
+    const subject = { type: eventSubject(type), id: type === 'webhook_endpoint.ping' ? id : crypto.randomUUID() };
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type,
+      subject,
+      object: { ...object, test: true },
+      ...(previous ? { previous } : {}),
+      audience: { only: id },
+    });
+    const delivery = await ctx.tx.webhookDelivery.findFirstOrThrow({
+      where: { endpointId: id, event: { subjectId: subject.id, type } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true },
+    });
+    await auditEndpoint(ctx, 'tested', id, { type });
+    return { deliveryId: delivery.id };
+  });
