@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { sampleDocument } from '../testing/sample.ts';
 import { canonicalJson, contentHash, sha256Hex } from './content-hash.ts';
+import { completeDocument } from './details.ts';
+import type { InvoiceDocument } from './document.ts';
 import { formatNumber, numberDisplay, seriesPeriod } from './numbering.ts';
 
 test('canonical JSON is that of RFC 8785, appendix on sorting and numbers', () => {
@@ -49,6 +51,22 @@ test('whatever the invoice says is in the hash', () => {
 
 test('the hash of version 1 of the scheme stays what it is', () => {
   expect(contentHash(sampleDocument())).toBe('sha256:ba58d8117b207f7c901346e0397e8c9eef6b2624044bc672fbd7a4435b9ceeb2');
+});
+
+test('a document stored before members were added has its hash still, and each of them counts once it says something', () => {
+  const document = sampleDocument();
+  const { third_parties: _, attachment: __, footer: ___, buyer_details: ____, ...older } = document.input;
+  const stored: InvoiceDocument = JSON.parse(JSON.stringify({ ...document, input: older }));
+  expect(contentHash(completeDocument(stored))).toBe(contentHash(document));
+  const telling = [
+    sampleDocument({ receipt_invoice: true }),
+    sampleDocument({ warehouse_documents: ['WZ/1'] }),
+    sampleDocument({ buyer_details: { ...document.input.buyer_details, vat_group_member: true } }),
+    sampleDocument({ lines: document.input.lines.map((line) => ({ ...line, supply_date: '2026-11-19' })) }),
+    sampleDocument({ payment: document.input.payment && { ...document.input.payment, further_due_dates: ['2026-12-31'] } }),
+    sampleDocument({ annotations: { ...document.input.annotations, margin_procedure: 'used_goods' } }),
+  ];
+  expect(new Set([document, ...telling].map(contentHash)).size).toBe(telling.length + 1);
 });
 
 test.each([

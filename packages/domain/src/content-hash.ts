@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from './details.ts';
 import type { InvoiceDocument } from './document.ts';
 
 export const contentHashSchema = 'invoice-content/1';
@@ -24,5 +26,21 @@ export function contentHash(document: InvoiceDocument): string {
   const { organization_id, environment, seller, buyer, input, totals } = document;
   const { numbering } = input;
   const content = { organization_id, environment, seller_snapshot: seller, buyer_snapshot: buyer, input, totals, numbering };
-  return `sha256:${sha256Hex(canonicalJson({ hash_schema: contentHashSchema, ...content }))}`;
+  return hashOf({ hash_schema: contentHashSchema, ...content });
+}
+
+/** The hash of hashed content. Members that came later count where they say something, so that a hash once given stays. */
+export function hashOf(content: object): string {
+  return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content)))}`;
+}
+
+const defaults = new Map<string, unknown>(
+  [lineDefaults, annotationDefaults, paymentDefaults, invoiceDefaults, correctionDefaults].flatMap((members) => Object.entries(members)),
+);
+
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  const telling = Object.entries(value).filter(([name, member]) => !defaults.has(name) || !isDeepStrictEqual(member, defaults.get(name)));
+  return Object.fromEntries(telling.map(([name, member]) => [name, withoutDefaults(member)]));
 }

@@ -4,7 +4,11 @@
  * one shape from the request body to the content hash.
  */
 
-export type InvoiceKind = 'vat';
+import type { InvoiceDetails, PaymentDetails } from './details.ts';
+
+export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
+/** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const vatRates = [
   '23',
@@ -21,11 +25,16 @@ export const vatRates = [
   'reverse_charge',
   'outside_scope',
   'outside_scope_art100',
+  'margin',
 ] as const;
 export type VatRate = (typeof vatRates)[number];
 
 export const paymentMethods = ['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const marginProcedures = ['travel_agency', 'used_goods', 'works_of_art', 'collectibles_and_antiques'] as const;
+/** Whose tax is on the margin alone: art. 119 and art. 120 of the VAT act. */
+export type MarginProcedure = (typeof marginProcedures)[number];
 
 export type KsefEnvironment = 'simulator' | 'test' | 'demo' | 'production';
 
@@ -66,6 +75,8 @@ export type InvoiceLine = {
   classification: { gtin: string | null; pkwiu: string | null; cn: string | null };
   gtu: string | null;
   procedure: string | null;
+  /** The day on which this line was supplied, where lines were supplied on several days (FA(3) P_6A). */
+  supply_date: BusinessDate | null;
 };
 
 export type Payment = {
@@ -74,7 +85,7 @@ export type Payment = {
   bank_account: string | null;
   paid: boolean;
   paid_date: BusinessDate | null;
-};
+} & PaymentDetails;
 
 export type ExchangeRate = { rate: DecimalString; date: BusinessDate; source: 'nbp_a' | 'ecb' | 'other'; table: string | null };
 
@@ -86,6 +97,7 @@ export type Annotations = {
   cash_accounting: boolean;
   self_billing: boolean;
   exemption_basis: ExemptionBasis | null;
+  margin_procedure: MarginProcedure | null;
 };
 
 export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };
@@ -107,7 +119,7 @@ export type InvoiceInput = {
   annotations: Annotations;
   notes: { key: string; value: string }[];
   expected_total_gross: DecimalString | null;
-};
+} & InvoiceDetails;
 
 export type RateTotals = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; gross: DecimalString; vat_pln: DecimalString | null };
 

@@ -4,7 +4,7 @@ import { invoiceInput } from '../testing/arbitraries.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 import type { InvoiceLine, VatRate } from './document.ts';
 import { sumAmounts } from './money.ts';
-import { computeTotals, lineAmount } from './totals.ts';
+import { lineAmount, suppliedTotals } from './totals.ts';
 import { isInForce, vatRow } from './vat.ts';
 
 const line = (unit_price: string, vat_rate: VatRate = '23', more: Partial<InvoiceLine> = {}): InvoiceLine => ({
@@ -18,6 +18,7 @@ const line = (unit_price: string, vat_rate: VatRate = '23', more: Partial<Invoic
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
+  supply_date: null,
   ...more,
 });
 const pln = { currency: 'PLN', exchange_rate: null, price_mode: 'net' as const };
@@ -34,12 +35,12 @@ test.each([
 });
 
 test('VAT is rounded once for each rate, not once for each line', () => {
-  const totals = computeTotals({ ...pln, lines: [line('0.02'), line('0.02'), line('0.02')] });
+  const totals = suppliedTotals({ ...pln, lines: [line('0.02'), line('0.02'), line('0.02')] });
   expect(totals).toMatchObject({ net: '0.06', vat: '0.01', gross: '0.07' });
 });
 
 test('from gross prices VAT is gross × r / (100 + r) and the gross stays as given', () => {
-  expect(computeTotals({ ...pln, price_mode: 'gross', lines: [line('123.00'), line('0.99', '8')] })).toEqual({
+  expect(suppliedTotals({ ...pln, price_mode: 'gross', lines: [line('123.00'), line('0.99', '8')] })).toEqual({
     net: '100.92',
     vat: '23.07',
     gross: '123.99',
@@ -53,29 +54,29 @@ test('from gross prices VAT is gross × r / (100 + r) and the gross stays as giv
 
 test('VAT in PLN is the unrounded tax × rate, rounded once (ministry example 21, one rate)', () => {
   // 13.01 × 23% = 2.9923; × 4.4080 = 13.19005… while the rounded 2.99 would give 13.17992.
-  const totals = computeTotals({ currency: 'EUR', exchange_rate: rate('4.408'), price_mode: 'net', lines: [line('13.01')] });
+  const totals = suppliedTotals({ currency: 'EUR', exchange_rate: rate('4.408'), price_mode: 'net', lines: [line('13.01')] });
   expect(totals).toMatchObject({ vat: '2.99', vat_pln: '13.19' });
 });
 
 test('a tax that vanishes in the currency is still given in PLN', () => {
-  const totals = computeTotals({ currency: 'EUR', exchange_rate: rate('4.25'), price_mode: 'net', lines: [line('0.02')] });
+  const totals = suppliedTotals({ currency: 'EUR', exchange_rate: rate('4.25'), price_mode: 'net', lines: [line('0.02')] });
   expect(totals).toMatchObject({ vat: '0.00', vat_pln: '0.02' });
 });
 
 test('without an exchange rate a foreign tax has no amount in PLN, an untaxed document has zero', () => {
   const eur = { currency: 'EUR', exchange_rate: null, price_mode: 'net' as const };
-  expect(computeTotals({ ...eur, lines: [line('10')] }).vat_pln).toBeNull();
-  expect(computeTotals({ ...eur, lines: [line('10', '0_intra_eu'), line('5', 'exempt')] }).vat_pln).toBe('0.00');
+  expect(suppliedTotals({ ...eur, lines: [line('10')] }).vat_pln).toBeNull();
+  expect(suppliedTotals({ ...eur, lines: [line('10', '0_intra_eu'), line('5', 'exempt')] }).vat_pln).toBe('0.00');
 });
 
 test('an amount that FA(3) cannot hold is refused', () => {
-  expect(() => computeTotals({ ...pln, lines: [line('99999999999999', '23', { quantity: '999' })] })).toThrow(RangeError);
+  expect(() => suppliedTotals({ ...pln, lines: [line('99999999999999', '23', { quantity: '999' })] })).toThrow(RangeError);
 });
 
 test('for every document net + VAT = gross, by rate and as a whole, and the gross of gross prices is the sum of the lines', () => {
   fc.assert(
     fc.property(invoiceInput, (input) => {
-      const totals = computeTotals(input);
+      const totals = suppliedTotals(input);
       for (const row of [totals, ...totals.by_rate]) expect(sumAmounts([row.net, row.vat])).toEqual(parseDecimal(row.gross));
       for (const key of ['net', 'vat', 'gross'] as const) expect(sumAmounts(totals.by_rate.map((row) => row[key]))).toEqual(parseDecimal(totals[key]));
       const lines = input.lines.map(lineAmount).reduce((sum, { units }) => sum + units, 0n);
@@ -89,7 +90,7 @@ test('for every document net + VAT = gross, by rate and as a whole, and the gros
 test('the order of the lines does not change the totals', () => {
   fc.assert(
     fc.property(invoiceInput, (input) => {
-      expect(computeTotals({ ...input, lines: input.lines.toReversed() })).toEqual(computeTotals(input));
+      expect(suppliedTotals({ ...input, lines: input.lines.toReversed() })).toEqual(suppliedTotals(input));
     }),
   );
 });

@@ -3,7 +3,8 @@ import type { InvoiceInput, InvoiceLine, InvoiceTotals, RateTotals } from './doc
 import { amountScale, formatAmount, sumAmounts } from './money.ts';
 import { type VatRow, vatTable } from './vat.ts';
 
-type Priced = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
+export type Priced = Pick<InvoiceInput, 'kind' | 'lines' | 'price_mode' | 'currency' | 'exchange_rate' | 'received_payments' | 'advance_invoices'>;
+type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
 
 const hundred: Decimal = { units: 100n, scale: 0 };
 
@@ -17,48 +18,130 @@ export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | '
 }
 
 /**
- * Totals by rate and of the whole document.
+ * Totals by rate and of the whole document: of the lines, of the payments of an advance invoice, or of what a settlement leaves to be paid.
+ * @throws RangeError when an amount exceeds what FA(3) can hold
+ */
+export function computeTotals(input: Priced): InvoiceTotals {
+  if (input.kind === 'advance') return summed(advanceRates(input));
+  return input.kind === 'settlement' ? summed(remainingRates(input)) : suppliedTotals(input);
+}
+
+/**
+ * Totals of the lines: of an advance invoice or a settlement, the value of the whole order.
  * VAT is computed once for each rate from the sum of its lines and rounded half up (art. 106e ust. 11);
  * from gross prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
-export function computeTotals(input: Priced): InvoiceTotals {
-  const byRate = vatTable.flatMap((row) => {
-    const lines = input.lines.filter((line) => line.vat_rate === row.rate);
-    if (lines.length === 0) return [];
-    const sum = lines.map(lineAmount).reduce(add, zero);
-    return [rateTotals(row, sum, input)];
-  });
-  const sumOf = (pick: (row: RateTotals) => string) => sumAmounts(byRate.map(pick));
-  const pln = byRate.every((row) => row.vat_pln !== null) ? sumOf((row) => row.vat_pln ?? '0') : null;
+export function suppliedTotals(input: Supplied): InvoiceTotals {
+  return summed(
+    vatTable.flatMap((row) => {
+      const lines = input.lines.filter((line) => line.vat_rate === row.rate);
+      if (lines.length === 0) return [];
+      const sum = lines.map(lineAmount).reduce(add, zero);
+      const denominator = input.price_mode === 'net' ? hundred : add(hundred, percentOf(row));
+      return [rateTotals(row, sum, denominator, input)];
+    }),
+  );
+}
+
+function summed(byRate: RateTotals[]): InvoiceTotals {
+  const sumOf = (pick: (row: RateTotals) => string) => formatAmount(sumAmounts(byRate.map(pick)));
   return {
-    net: formatAmount(sumOf((row) => row.net)),
-    vat: formatAmount(sumOf((row) => row.vat)),
-    gross: formatAmount(sumOf((row) => row.gross)),
-    vat_pln: pln === null ? null : formatAmount(pln),
+    net: sumOf((row) => row.net),
+    vat: sumOf((row) => row.vat),
+    gross: sumOf((row) => row.gross),
+    vat_pln: byRate.every((row) => row.vat_pln !== null) ? sumOf((row) => row.vat_pln ?? '0') : null,
     by_rate: byRate,
   };
 }
 
-function rateTotals(row: VatRow, sum: Decimal, input: Priced): RateTotals {
-  const percent: Decimal = { units: row.percent ?? 0n, scale: 0 };
-  const numerator = multiply(sum, percent);
-  const denominator = input.price_mode === 'net' ? hundred : add(hundred, percent);
-  const vat = divideRounded(numerator, denominator, amountScale);
-  const net = input.price_mode === 'net' ? sum : subtract(sum, vat);
-  return {
-    vat_rate: row.rate,
-    net: formatAmount(net),
-    vat: formatAmount(vat),
-    gross: formatAmount(add(net, vat)),
-    vat_pln: vatInPln(numerator, denominator, vat, input),
-  };
+function percentOf({ percent }: VatRow): Decimal {
+  return { units: percent ?? 0n, scale: 0 };
 }
 
-function vatInPln(numerator: Decimal, denominator: Decimal, vat: Decimal, input: Priced): string | null {
-  if (input.currency === 'PLN') return formatAmount(vat);
+/** `sum` is net over 100, and gross over 100 and the percentage. */
+function rateTotals(row: VatRow, sum: Decimal, denominator: Decimal, input: Pick<Priced, 'currency' | 'exchange_rate'>): RateTotals {
+  const numerator = multiply(sum, percentOf(row));
+  const vat = divideRounded(numerator, denominator, amountScale);
+  const net = denominator === hundred ? sum : subtract(sum, vat);
+  const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
+  return rateAmounts(row, net, vat, input.currency === 'PLN' ? formatAmount(vat) : vatInPln(numerator, denominator, rate));
+}
+
+function rateAmounts({ rate }: VatRow, net: Decimal, vat: Decimal, vatPln: string | null): RateTotals {
+  return { vat_rate: rate, net: formatAmount(net), vat: formatAmount(vat), gross: formatAmount(add(net, vat)), vat_pln: vatPln };
+}
+
+function vatInPln(numerator: Decimal, denominator: Decimal, rate: Decimal | null): string | null {
   // Tax below half a grosz in the currency may still be a grosz in PLN: only a tax of nothing is nothing.
   if (numerator.units === 0n) return '0.00';
-  if (!input.exchange_rate) return null;
-  return formatAmount(divideRounded(multiply(numerator, parseDecimal(input.exchange_rate.rate)), denominator, amountScale));
+  return rate && formatAmount(divideRounded(multiply(numerator, rate), denominator, amountScale));
+}
+
+/**
+ * The payment shared out over the rates of the order by their gross value, each share rounded so that all of them are the payment;
+ * of a share the tax is share × r / (100 + r) (art. 106f ust. 1 pkt 3 of the VAT act).
+ */
+function advanceRates(input: Priced): RateTotals[] {
+  const order = suppliedTotals(input);
+  const whole = parseDecimal(order.gross);
+  const paid = sumAmounts(input.received_payments.map(({ amount }) => amount));
+  const inPln = paymentsInPln(input);
+  let reached = zero;
+  let given = zero;
+  return vatTable.flatMap((row) => {
+    const part = order.by_rate.find(({ vat_rate }) => vat_rate === row.rate);
+    if (part === undefined) return [];
+    reached = add(reached, parseDecimal(part.gross));
+    const upTo = whole.units === 0n ? zero : divideRounded(multiply(paid, reached), whole, amountScale);
+    const share = subtract(upTo, given);
+    given = upTo;
+    return [shareTotals(row, share, input.currency === 'PLN' ? null : { paid, inPln })];
+  });
+}
+
+function shareTotals(row: VatRow, share: Decimal, foreign: { paid: Decimal; inPln: Decimal | null } | null): RateTotals {
+  const numerator = multiply(share, percentOf(row));
+  const denominator = add(hundred, percentOf(row));
+  const vat = divideRounded(numerator, denominator, amountScale);
+  const vatPln = foreign ? vatInPln(numerator, multiply(denominator, foreign.paid), foreign.inPln) : formatAmount(vat);
+  return rateAmounts(row, subtract(share, vat), vat, vatPln);
+}
+
+/** All payments in PLN, each at its own rate or at that of the document; null where one has none. */
+function paymentsInPln({ received_payments, exchange_rate }: Priced): Decimal | null {
+  const rates = received_payments.map((payment) => payment.exchange_rate ?? exchange_rate?.rate ?? null);
+  if (rates.includes(null)) return null;
+  return received_payments.map(({ amount }, index) => multiply(parseDecimal(amount), parseDecimal(rates[index] ?? '0'))).reduce(add, zero);
+}
+
+/** The order less what the advance invoices charged, base and tax of each rate (art. 106f ust. 3 of the VAT act). */
+function remainingRates(input: Priced): RateTotals[] {
+  const { by_rate } = suppliedTotals(input);
+  const charged = input.advance_invoices.flatMap((invoice) => invoice.by_rate);
+  return vatTable.flatMap((row) => {
+    const parts = charged.filter(({ vat_rate }) => vat_rate === row.rate);
+    const order = by_rate.find(({ vat_rate }) => vat_rate === row.rate) ?? nothing;
+    if (order === nothing && parts.length === 0) return [];
+    const pln = parts.map((part) => (input.currency === 'PLN' ? part.vat : part.vat_pln));
+    const net = less(
+      order.net,
+      parts.map((part) => part.net),
+    );
+    const vat = less(
+      order.vat,
+      parts.map((part) => part.vat),
+    );
+    return [rateAmounts(row, net, vat, order.vat_pln === null || !areKnown(pln) ? null : formatAmount(less(order.vat_pln, pln)))];
+  });
+}
+
+const nothing = { net: '0.00', vat: '0.00', vat_pln: '0.00' };
+
+function less(whole: string, parts: string[]): Decimal {
+  return subtract(parseDecimal(whole), sumAmounts(parts));
+}
+
+function areKnown(values: (string | null)[]): values is string[] {
+  return !values.includes(null);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { hostileDocument } from '../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../testing/sample.ts';
+import { paymentDefaults } from './details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, TaxIdentifier } from './document.ts';
 import { byPlace, hasErrors, validateDocument } from './validate.ts';
 
@@ -17,7 +18,15 @@ const lines = (...changes: Partial<InvoiceLine>[]): Partial<InvoiceInput> => ({
 });
 const annotations = (change: Partial<InvoiceInput['annotations']>) => ({ annotations: { ...input.annotations, ...change } });
 const payment = (change: Partial<NonNullable<InvoiceInput['payment']>>): Partial<InvoiceInput> => ({
-  payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null, ...change },
+  payment: {
+    ...paymentDefaults,
+    method: 'transfer',
+    due_date: '2026-12-05',
+    bank_account: 'PL61109010140000071219812874',
+    paid: false,
+    paid_date: null,
+    ...change,
+  },
 });
 
 test('a sound document has no issue at all', () => {

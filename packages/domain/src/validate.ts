@@ -1,21 +1,26 @@
 import type { InvoiceDocument, Issue } from './document.ts';
+import { attachmentRules } from './rules/attachment.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
+import { detailTextRules } from './rules/detail-texts.ts';
 import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
+import { kindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
+import { moneyRules } from './rules/money.ts';
 import { partyRules } from './rules/parties.ts';
 import { settlementRules } from './rules/settlement.ts';
 import { taxRules } from './rules/tax.ts';
 import { textRules } from './rules/texts.ts';
+import { thirdPartyRules } from './rules/third-parties.ts';
 import { totalRules } from './rules/total.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
-export const rulesetVersion = '2026-11-21.2';
+export const rulesetVersion = '2026-11-21.3';
 
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
-const plainRules: readonly Rule[] = [textRules, partyRules, dateRules, settlementRules];
-const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, totalRules];
+const plainRules: readonly Rule[] = [textRules, detailTextRules, partyRules, dateRules, settlementRules, attachmentRules];
+const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, kindRules, thirdPartyRules, moneyRules, totalRules];
 
 /**
  * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax rule: this does.

@@ -3,8 +3,8 @@ import type { BusinessDate, VatRate } from './document.ts';
 /** Where a rate's sums stand in FA(3): the base field, and the tax field where the rate carries tax. */
 export type VatRow = {
   rate: VatRate;
-  /** P_12 (TStawkaPodatku). */
-  code: string;
+  /** P_12 (TStawkaPodatku); null for the margin, which has none. */
+  code: string | null;
   percent: bigint | null;
   base: string;
   /** Null where no tax stands on the invoice, so that none must be given in PLN. */
@@ -37,6 +37,7 @@ export const vatTable: readonly VatRow[] = [
   { rate: 'outside_scope', code: 'np I', percent: null, base: 'P_13_8', tax: null, label_pl: 'np', from: null, until: null },
   { rate: 'outside_scope_art100', code: 'np II', percent: null, base: 'P_13_9', tax: null, label_pl: 'np (art. 100)', from: null, until: null },
   { rate: 'reverse_charge', code: 'oo', percent: null, base: 'P_13_10', tax: null, label_pl: 'oo', from: null, until: null },
+  { rate: 'margin', code: null, percent: null, base: 'P_13_11', tax: null, label_pl: 'marża', from: null, until: null },
 ];
 
 /** The row of a rate. @throws Error for a rate that the type does not allow */

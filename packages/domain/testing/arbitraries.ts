@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { invoiceDefaults, paymentDefaults } from '../src/details.ts';
 import {
   type BuyerSnapshot,
   type InvoiceDocument,
@@ -43,6 +44,7 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
     vat_rate: fc.constantFrom(...rates),
     classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
     gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
+    supply_date: fc.constant(null),
     procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
   });
 
@@ -119,6 +121,7 @@ type Given = {
 function assemble(given: Given): InvoiceInput {
   const uses = (...rates: string[]) => given.lines.some((line) => rates.includes(line.vat_rate));
   return {
+    ...invoiceDefaults,
     kind: 'vat',
     customer_id: '01932f00-0000-7000-8000-000000000001',
     currency: given.currency,
@@ -130,7 +133,14 @@ function assemble(given: Given): InvoiceInput {
     price_mode: given.price_mode,
     lines: given.lines,
     payment: given.withPayment
-      ? { method: given.method, due_date: '2026-12-05', bank_account: given.account, paid: given.paid, paid_date: given.paid ? '2026-11-20' : null }
+      ? {
+          method: given.method,
+          due_date: '2026-12-05',
+          bank_account: given.account,
+          paid: given.paid,
+          paid_date: given.paid ? '2026-11-20' : null,
+          ...paymentDefaults,
+        }
       : null,
     exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
     annotations: {
@@ -139,6 +149,7 @@ function assemble(given: Given): InvoiceInput {
       cash_accounting: given.cash,
       self_billing: given.selfBilling,
       exemption_basis: uses('exempt') ? given.basis : null,
+      margin_procedure: uses('margin') ? 'used_goods' : null,
     },
     notes: given.notes,
     expected_total_gross: null,

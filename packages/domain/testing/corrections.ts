@@ -33,6 +33,8 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     notes: [],
     numbering: { mode: 'series', series: 'KOR' },
     original_outside_ksef: false,
+    corrected_payments: null,
+    corrected_advance_invoices: null,
     ...change,
   };
 }

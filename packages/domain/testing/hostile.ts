@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { paymentDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, Payment, VatRate } from '../src/document.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
@@ -59,7 +60,7 @@ export const textPlaces: readonly TextPlace[] = [
   line('classification/cn', 'CN', (cn) => ({ classification: { ...classification, cn } })),
 ];
 
-const payment: Payment = { method: 'transfer', due_date: null, bank_account: null, paid: false, paid_date: null };
+const payment: Payment = { method: 'transfer', due_date: null, bank_account: null, paid: false, paid_date: null, ...paymentDefaults };
 
 /** Numbers, dates and codes, which a broken caller could fill with anything. */
 const otherPlaces: readonly TextPlace[] = [

@@ -1,10 +1,11 @@
+import { paymentDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { vatRates } from '../src/document.ts';
 import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 const verificationUrl = 'https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc';
-const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null };
+const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null };
 
 export const previewOptions: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
 export const acceptedOptions: RenderOptions = {
@@ -35,12 +36,19 @@ export function richDocument(): InvoiceDocument {
       classification: { gtin: null, pkwiu: '62.02.30.0', cn: null },
       gtu: 'GTU_12',
     },
-    ...vatRates.map((vat_rate, index) => ({ ...sampleLine, ref: `r${index}`, vat_rate })),
+    ...vatRates.filter((rate) => rate !== 'margin').map((vat_rate, index) => ({ ...sampleLine, ref: `r${index}`, vat_rate })),
   ];
   const exemption_basis = { kind: 'act', text: 'art. 43 ust. 1 pkt 29 lit. a' } as const;
   const input = {
     lines,
-    annotations: { split_payment: true, reverse_charge: true, cash_accounting: true, self_billing: true, exemption_basis },
+    annotations: {
+      split_payment: true,
+      reverse_charge: true,
+      cash_accounting: true,
+      self_billing: true,
+      exemption_basis,
+      margin_procedure: null,
+    },
     notes: [{ key: 'Numer zamówienia', value: 'ZAM/2026/11/778' }],
   };
   return sampleDocument(input, { seller: { ...seller, email: 'faktury@przyklad.example', phone: '+48 22 123 45 67' } });
@@ -56,7 +64,7 @@ export function euroDocument(): InvoiceDocument {
       sale_date: null,
       sale_period: { from: '2026-11-01', to: '2026-11-20' },
       exchange_rate: { rate: '4.2511', date: '2026-11-20', source: 'nbp_a', table: '225/A/NBP/2026' },
-      payment: { method: 'card', due_date: null, bank_account: null, paid: true, paid_date: '2026-11-20' },
+      payment: { method: 'card', due_date: null, bank_account: null, paid: true, paid_date: '2026-11-20', ...paymentDefaults },
       annotations,
     },
     {

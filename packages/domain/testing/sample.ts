@@ -1,3 +1,4 @@
+import { invoiceDefaults, paymentDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -16,9 +17,11 @@ export const sampleLine: InvoiceLine = {
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
+  supply_date: null,
 };
 
 const sampleInput: InvoiceInput = {
+  ...invoiceDefaults,
   kind: 'vat',
   customer_id: '01932f00-0000-7000-8000-000000000001',
   currency: 'PLN',
@@ -29,9 +32,9 @@ const sampleInput: InvoiceInput = {
   numbering: { mode: 'series', series: 'FV' },
   price_mode: 'net',
   lines: [sampleLine],
-  payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null },
+  payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null, ...paymentDefaults },
   exchange_rate: null,
-  annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null },
+  annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null },
   notes: [],
   expected_total_gross: null,
 };

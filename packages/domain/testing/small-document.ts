@@ -1,8 +1,9 @@
+import { invoiceDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
 const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
-const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null };
+const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null };
 
 const line: InvoiceLine = {
   ref: '1',
@@ -15,6 +16,7 @@ const line: InvoiceLine = {
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
+  supply_date: null,
 };
 
 export type Sample = { sellerNip: string; number: string; issueDate: string; customerId?: string; organizationId?: string };
@@ -22,6 +24,7 @@ export type Sample = { sellerNip: string; number: string; issueDate: string; cus
 /** A small valid document of one line, under an explicit number. */
 export function smallDocument({ sellerNip, number, issueDate, customerId = 'c', organizationId = 'o' }: Sample): InvoiceDocument {
   const input: InvoiceInput = {
+    ...invoiceDefaults,
     kind: 'vat',
     customer_id: customerId,
     currency: 'PLN',

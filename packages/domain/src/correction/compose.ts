@@ -1,3 +1,4 @@
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from '../details.ts';
 import type { Annotations, InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { computeTotals } from '../totals.ts';
 import { totalsDifference } from './difference.ts';
@@ -8,7 +9,8 @@ export function baseOfInvoice(
   { organization_id, environment, seller, buyer, input, totals }: InvoiceDocument,
   facts: BaseFacts & { number: string },
 ): CorrectionBase {
-  const { currency, price_mode, sale_date, sale_period, lines, exchange_rate, annotations, issue_date } = input;
+  const { kind, currency, price_mode, sale_date, sale_period, buyer_details, third_parties, issue_date } = input;
+  const { lines, exchange_rate, annotations, received_payments, advance_invoices } = input;
   const { id, document_sha256, number, ksef_number } = facts;
   return {
     organization_id,
@@ -18,9 +20,12 @@ export function baseOfInvoice(
     price_mode,
     sale_date,
     sale_period,
+    buyer_details,
+    third_parties,
+    invoice_kind: kind,
     base: { kind: 'invoice', id, document_sha256 },
     corrected_invoice: { id, number, issue_date, ksef_number },
-    state: { buyer, lines, exchange_rate, annotations, totals },
+    state: { buyer, lines, exchange_rate, annotations, received_payments, advance_invoices, totals },
   };
 }
 
@@ -45,15 +50,27 @@ export function composeCorrection({ state: before, ...unchanged }: CorrectionBas
   const lines = linesAfter(before.lines, input);
   const given = input.mode === 'line_changes' ? input.exchange_rate : null;
   const exchange_rate = given ?? before.exchange_rate;
-  const { currency, price_mode } = unchanged;
+  const { currency, price_mode, invoice_kind: kind } = unchanged;
+  const money = moneyAfter(before, input);
   const after: InvoiceState = {
     buyer: { ...before.buyer, ...input.buyer },
     lines,
     exchange_rate,
     annotations: input.annotations ?? stillNeeded(before.annotations, lines),
-    totals: computeTotals({ lines, currency, price_mode, exchange_rate }),
+    ...money,
+    totals: computeTotals({ kind, lines, currency, price_mode, exchange_rate, ...money }),
   };
   return { ...unchanged, input, before, after, delta: totalsDifference(before.totals, after.totals) };
+}
+
+/** The payments and the advance invoices after a correction; of what is reversed in full none remain. */
+function moneyAfter(before: InvoiceState, input: CorrectionInput): Pick<InvoiceState, 'received_payments' | 'advance_invoices'> {
+  if (input.mode === 'full_reversal') return { received_payments: [], advance_invoices: [] };
+  const given = input.mode === 'line_changes' ? input : { corrected_payments: null, corrected_advance_invoices: null };
+  return {
+    received_payments: given.corrected_payments ?? before.received_payments,
+    advance_invoices: given.corrected_advance_invoices ?? before.advance_invoices,
+  };
 }
 
 function linesAfter(before: readonly InvoiceLine[], { mode, lines }: CorrectionInput): InvoiceLine[] {
@@ -85,5 +102,31 @@ function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): Annotat
     ...given,
     reverse_charge: uses('reverse_charge') || (given.reverse_charge && uses('outside_scope', 'outside_scope_art100')),
     exemption_basis: uses('exempt') ? given.exemption_basis : null,
+    margin_procedure: uses('margin') ? given.margin_procedure : null,
   };
+}
+
+/** A correction as it was stored, with what was not known yet when it was written. */
+export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
+  const { input, before, after, ...rest } = stored;
+  const { buyer_details, third_parties } = invoiceDefaults;
+  const { invoice_kind, ...given } = correctionDefaults;
+  const unchanged = { buyer_details, third_parties, invoice_kind };
+  const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
+  const payment = input.payment && { ...paymentDefaults, ...input.payment };
+  const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));
+  return {
+    ...unchanged,
+    ...rest,
+    input: { ...given, ...input, annotations, payment, lines },
+    before: completeState(before),
+    after: completeState(after),
+  };
+}
+
+function completeState(stored: InvoiceState): InvoiceState {
+  const { received_payments, advance_invoices } = invoiceDefaults;
+  const lines = stored.lines.map((line) => ({ ...lineDefaults, ...line }));
+  const money = { received_payments, advance_invoices };
+  return { ...money, ...stored, lines, annotations: { ...annotationDefaults, ...stored.annotations } };
 }

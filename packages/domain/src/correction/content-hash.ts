@@ -1,4 +1,4 @@
-import { canonicalJson, sha256Hex } from '../content-hash.ts';
+import { hashOf } from '../content-hash.ts';
 import type { CorrectionDocument } from './document.ts';
 
 export const correctionHashSchema = 'invoice-correction-content/1';
@@ -9,5 +9,5 @@ export const correctionHashSchema = 'invoice-correction-content/1';
  * A number from a series is given at issue and is not part of it; an explicit number is.
  */
 export function correctionContentHash(document: CorrectionDocument): string {
-  return `sha256:${sha256Hex(canonicalJson({ hash_schema: correctionHashSchema, ...document }))}`;
+  return hashOf({ hash_schema: correctionHashSchema, ...document });
 }

@@ -46,11 +46,21 @@ function amountsDifference(before: Amounts, after: Amounts): Amounts {
 export function changedLines(document: CorrectionDocument): ChangedLine[] {
   const { before, after } = document;
   return after.lines.flatMap((line, index) => {
-    if (!isChanged(document, index)) return [];
+    if (!isShown(document, index)) return [];
     const was = before.lines[index] ?? null;
     const amounts = { before: was === null ? nothing.net : formatAmount(lineAmount(was)), after: formatAmount(lineAmount(line)) };
     return [{ ref: line.ref, number: index + 1, before: was, after: line, amounts: { ...amounts, delta: difference(amounts.before, amounts.after) } }];
   });
+}
+
+/**
+ * True for a line that the correction states before and after: one that changed, and of an order with payments before the supply
+ * every one where an amount changes, which confirms what stays (FA(3), notes on FaWiersz and Zamowienie).
+ */
+function isShown(document: CorrectionDocument, index: number): boolean {
+  const { invoice_kind, before, after } = document;
+  const isPartlyPaid = invoice_kind === 'advance' || invoice_kind === 'settlement';
+  return isChanged(document, index) || (isPartlyPaid && !isDeepStrictEqual(before.totals, after.totals));
 }
 
 /** True when the line at a place reads otherwise than before, in whatever member, or its tax is told at another exchange rate. */

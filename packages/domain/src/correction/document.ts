@@ -1,3 +1,4 @@
+import type { AdvanceInvoice, ReceivedPayment } from '../details.ts';
 import type {
   Annotations,
   BusinessDate,
@@ -5,6 +6,7 @@ import type {
   ExchangeRate,
   InvoiceDocument,
   InvoiceInput,
+  InvoiceKind,
   InvoiceLine,
   InvoiceTotals,
   Numbering,
@@ -39,6 +41,10 @@ export type CorrectionInput = {
   notes: { key: string; value: string }[];
   numbering: Numbering;
   original_outside_ksef: boolean;
+  /** The payments of an advance invoice as they ought to be; `null` where they stay. */
+  corrected_payments: ReceivedPayment[] | null;
+  /** What a settlement takes off as it ought to be; `null` where it stays. */
+  corrected_advance_invoices: AdvanceInvoice[] | null;
 };
 
 /** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */
@@ -47,6 +53,8 @@ export type InvoiceState = {
   lines: InvoiceLine[];
   exchange_rate: ExchangeRate | null;
   annotations: Annotations;
+  received_payments: ReceivedPayment[];
+  advance_invoices: AdvanceInvoice[];
   totals: InvoiceTotals;
 };
 
@@ -61,7 +69,11 @@ type BaseDocument = { kind: 'invoice' | 'invoice_correction'; id: string; docume
  * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act).
  */
 type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'seller'> &
-  Pick<InvoiceInput, 'currency' | 'price_mode' | 'sale_date' | 'sale_period'> & { base: BaseDocument; corrected_invoice: CorrectedInvoice };
+  Pick<InvoiceInput, 'currency' | 'price_mode' | 'sale_date' | 'sale_period' | 'buyer_details' | 'third_parties'> & {
+    invoice_kind: InvoiceKind;
+    base: BaseDocument;
+    corrected_invoice: CorrectedInvoice;
+  };
 
 /** What a correction starts from. */
 export type CorrectionBase = Unchanged & { state: InvoiceState };

@@ -1,3 +1,4 @@
+import { invoiceDefaults } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 
@@ -12,11 +13,12 @@ export function invoiceAfter({
   sale_period,
   ...rest
 }: CorrectionDocument): InvoiceDocument {
-  const { input, after, corrected_invoice } = rest;
+  const { input, after, corrected_invoice, invoice_kind: kind, buyer_details, third_parties } = rest;
   const { buyer, totals, ...state } = after;
   const { numbering, payment, notes, correction_date } = input;
   // Without a date of its own the supply was made when the invoice was issued.
-  const supply = { sale_date: sale_date ?? (sale_period === null ? corrected_invoice.issue_date : null), sale_period };
+  const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
+  const supply = { sale_date: sale_date ?? issued, sale_period };
   return {
     organization_id,
     environment,
@@ -24,7 +26,10 @@ export function invoiceAfter({
     buyer,
     totals,
     input: {
-      kind: 'vat',
+      ...invoiceDefaults,
+      kind,
+      buyer_details,
+      third_parties,
       customer_id: buyer.customer_id,
       currency,
       price_mode,

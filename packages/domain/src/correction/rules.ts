@@ -6,7 +6,7 @@ import { textIssues } from '../rules/texts.ts';
 import { computeTotals } from '../totals.ts';
 import { composeCorrection } from './compose.ts';
 import { isChanged } from './difference.ts';
-import type { CorrectionDocument, CorrectionMode } from './document.ts';
+import type { CorrectionDocument, CorrectionMode, InvoiceState } from './document.ts';
 
 const reasonLength = 256;
 
@@ -27,7 +27,8 @@ export const correctionRules: readonly ((document: CorrectionDocument) => Issue[
 
 function effect(document: CorrectionDocument): Issue[] {
   const { input, before, after } = document;
-  const isSameData = isDeepStrictEqual([before.buyer, before.annotations], [after.buyer, after.annotations]);
+  const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [buyer, annotations, received_payments, advance_invoices];
+  const isSameData = isDeepStrictEqual(data(before), data(after));
   return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
     error('nothing_changes', {
       path: purpose[input.mode],
@@ -70,7 +71,10 @@ function reason({ input }: CorrectionDocument): Issue[] {
   return textIssues({ value: input.reason, path: '/input/reason', fa3: 'Fa/PrzyczynaKorekty', max: reasonLength, name: ['reason', 'przyczyna korekty'] });
 }
 
-function mode({ input }: CorrectionDocument): Issue[] {
+/** Payments are those of an advance invoice, and what is taken off that of a settlement. */
+const kindWith = { corrected_payments: 'advance', corrected_advance_invoices: 'settlement' } as const;
+
+function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
   const refused = (member: string) =>
     error('not_allowed_in_mode', {
       path: `/input/${member}`,
@@ -80,6 +84,9 @@ function mode({ input }: CorrectionDocument): Issue[] {
   return [
     ...when(input.mode !== 'line_changes' && input.lines.length > 0, () => refused('lines')),
     ...when(input.mode !== 'line_changes' && input.exchange_rate !== null, () => refused('exchange_rate')),
+    ...(['corrected_payments', 'corrected_advance_invoices'] as const).flatMap((member) =>
+      when(input[member] !== null && (input.mode !== 'line_changes' || invoice_kind !== kindWith[member]), () => refused(member)),
+    ),
     ...when(input.mode === 'full_reversal' && input.buyer !== null, () => refused('buyer')),
   ];
 }
@@ -152,7 +159,7 @@ function stated(document: CorrectionDocument): Issue[] {
 /** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
 function isAsComposed({ input, before, after, delta, ...unchanged }: CorrectionDocument): boolean {
   try {
-    const totals = computeTotals({ ...unchanged, ...before });
+    const totals = computeTotals({ ...unchanged, ...before, kind: unchanged.invoice_kind });
     return isDeepStrictEqual({ before: { ...before, totals }, after, delta }, pick(composeCorrection({ ...unchanged, state: before }, input)));
   } catch (refusal) {
     if (refusal instanceof RangeError) return false;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
 import { hostileText, trustRate } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { paymentDefaults } from '../details.ts';
 import type { InvoiceLine } from '../document.ts';
 import { byPlace, hasErrors } from '../validate.ts';
 import { baseOfCorrection, composeCorrection } from './compose.ts';
@@ -67,7 +68,7 @@ test.each<[string, Partial<CorrectionInput>]>([
   ['error decimals_exceeded /input/lines/0/after/quantity', { lines: [change({ quantity: '1.0000001' })] }],
   [
     'error paid_date_required /input/payment/paid_date',
-    { ...half, payment: { method: 'card', due_date: null, bank_account: null, paid: true, paid_date: null } },
+    { ...half, payment: { ...paymentDefaults, method: 'card', due_date: null, bank_account: null, paid: true, paid_date: null } },
   ],
   ['warning name_generic /input/lines/0/after/name', { lines: [change({ name: 'Usługa' })] }],
   ['warning issue_date_not_today /input/correction_date', { ...half, correction_date: '2026-11-20' }],
@@ -143,7 +144,7 @@ const places: ((text: string) => Partial<CorrectionInput>)[] = [
   (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, name: text } }),
   (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: text } } }),
   (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, address: { ...buyer.address, country_code: text } } }),
-  (text) => ({ ...half, payment: { method: 'transfer', due_date: text, bank_account: text, paid: true, paid_date: text } }),
+  (text) => ({ ...half, payment: { ...paymentDefaults, method: 'transfer', due_date: text, bank_account: text, paid: true, paid_date: text } }),
   (text) => ({ lines: [change({ name: text })] }),
   (text) => ({ lines: [change({ unit: text, gtu: text, procedure: text })] }),
   (text) => ({ lines: [change({ quantity: '1' }, text)] }),

@@ -6,11 +6,22 @@ import { invoiceAfter } from './invoice-after.ts';
 import { correctionRules } from './rules.ts';
 
 /** Corrections have rules of their own for these, and a line that was invoiced may be taken back. */
-const codesOfInvoices: ReadonlySet<string> = new Set(['total_negative', 'totals_inconsistent']);
+const codesOfInvoices: ReadonlySet<string> = new Set([
+  'total_negative',
+  'totals_inconsistent',
+  'received_payments_required',
+  'advance_invoices_required',
+  'order_without_value',
+]);
 const codesOfNewLines: ReadonlySet<string> = new Set(['quantity_zero', 'line_without_value']);
 
 /** Where the members of an invoice stand in the input of a correction. */
-const renamed: Record<string, string> = { issue_date: 'correction_date', customer_id: 'buyer' };
+const renamed: Record<string, string> = {
+  issue_date: 'correction_date',
+  customer_id: 'buyer',
+  received_payments: 'corrected_payments',
+  advance_invoices: 'corrected_advance_invoices',
+};
 
 /**
  * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state that it

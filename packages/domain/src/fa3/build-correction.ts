@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedLines } from '../correction/difference.ts';
 import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
-import { type Element, writeXml } from './elements.ts';
-import { annotations, buyer, earlierBuyer, header, noteElements, payment, row, saleDate, seller, sums } from './parts.ts';
+import { type Element, leaf, writeXml } from './elements.ts';
+import { fa3CorrectionKindOf } from './kinds.ts';
+import { advanceReferences, order } from './order.ts';
+import { buyer, earlierBuyer, seller, thirdParty } from './parties.ts';
+import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
+import { payment } from './payment.ts';
 
 const effectCodes: Record<VatEffect, string> = { original_date: '1', correction_date: '2', other: '3' };
 
@@ -10,36 +14,52 @@ const effectCodes: Record<VatEffect, string> = { original_date: '1', correction_
 const buyerKey = '0001';
 
 /**
- * Builds the FA(3) XML of a correction (kind KOR), elements in the schema's order: P_13 to P_15 are differences, each line that
+ * Builds the FA(3) XML of a correction (kinds KOR, KOR_ZAL and KOR_ROZ), elements in the schema's order: P_13 to P_15 are differences, each line that
  * changes stands once as it was (StanPrzed) and once as it is. A correction of data alone has no rows and P_15 of zero.
  * @param facts `number` goes to P_2; `createdAt` is an RFC 3339 moment for DataWytworzeniaFa, fixed at issue
  */
 export function buildCorrectionFa3(document: CorrectionDocument, facts: { number: string; createdAt: string }): string {
   const { before, after } = document;
   const key = isDeepStrictEqual(before.buyer, after.buyer) ? null : buyerKey;
-  return writeXml(['Faktura', [header(facts.createdAt), seller(document.seller), buyer(after.buyer, key), correction(document, facts.number, key)]]);
+  const buyerOn = { kind: document.invoice_kind, buyer_details: document.buyer_details };
+  return writeXml([
+    'Faktura',
+    [
+      header(facts.createdAt),
+      seller(document.seller, [...before.lines, ...after.lines]),
+      buyer(after.buyer, buyerOn, key),
+      ...document.third_parties.map(thirdParty),
+      correction(document, facts.number, key),
+    ],
+  ]);
 }
 
 function correction(document: CorrectionDocument, number: string, key: string | null): Element {
-  const { input, before, after, delta, currency } = document;
+  const { input, before, after, delta, currency, invoice_kind: kind } = document;
+  const isAdvance = kind === 'advance';
+  const rateOf = (state: CorrectionDocument['after']) => (isAdvance ? (state.exchange_rate?.rate ?? null) : null);
   return [
     'Fa',
     [
       ['KodWaluty', currency],
       ['P_1', input.correction_date],
       ['P_2', number],
-      saleDate({ ...document, issue_date: input.correction_date }),
+      saleDate({ ...document, kind, received_payments: before.received_payments, issue_date: input.correction_date }),
       ...sums(delta, currency),
       ['P_15', delta.gross],
+      leaf('KursWalutyZ', rateOf(after)),
       annotations(after.annotations),
-      ['RodzajFaktury', 'KOR'],
+      ['RodzajFaktury', fa3CorrectionKindOf(kind)],
       ['PrzyczynaKorekty', input.reason],
       ['TypKorekty', effectCodes[input.vat_effect]],
       corrected(document.corrected_invoice),
       key === null ? null : earlierBuyer(before.buyer, key),
+      ...(isAdvance || kind === 'settlement' ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))] : []),
       ...noteElements(input.notes),
-      ...rows(document),
+      ...advanceReferences(after.advance_invoices),
+      ...(isAdvance ? [] : rows(document)),
       input.payment && payment(input.payment),
+      isAdvance ? orderOf(document) : null,
     ],
   ];
 }
@@ -62,4 +82,14 @@ function rows(document: CorrectionDocument): (Element | null)[] {
     change.before && row({ ...document, exchange_rate: before.exchange_rate }, change.before, change.number, true),
     row({ ...document, exchange_rate: after.exchange_rate }, change.after, change.number, false),
   ]);
+}
+
+/** The order as it is now worth, its lines before and after; nothing where no amount and no line changes. */
+function orderOf(document: CorrectionDocument): Element | null {
+  const { after } = document;
+  const rows = changedLines(document).flatMap(({ number, before: was, after: line }) => [
+    ...(was === null ? [] : [{ line: was, number, isBefore: true }]),
+    { line, number, isBefore: false },
+  ]);
+  return rows.length === 0 ? null : order({ ...document, exchange_rate: after.exchange_rate, lines: after.lines }, rows);
 }

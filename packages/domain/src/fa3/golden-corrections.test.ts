@@ -2,11 +2,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
+import { completeCorrection } from '../correction/compose.ts';
 import { correctionContentHash } from '../correction/content-hash.ts';
 import type { CorrectionDocument } from '../correction/document.ts';
 import { validateCorrection } from '../correction/validate.ts';
 import { hasErrors } from '../validate.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
+import { fa3CorrectionKindOf } from './kinds.ts';
 import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
@@ -16,7 +18,7 @@ const createdAt = '2026-11-21T10:00:00Z';
 
 /** The files beside this test hold whole corrections; validation below would name what is missing. */
 function trustCorrection(text: string): CorrectionDocument {
-  return JSON.parse(text) as CorrectionDocument;
+  return completeCorrection(JSON.parse(text) as CorrectionDocument);
 }
 
 describe.each(names)('%s', (name) => {
@@ -38,7 +40,7 @@ describe.each(names)('%s', (name) => {
     expect(readFa3(xml)).toMatchObject({
       number,
       issueDate: input.correction_date,
-      kind: 'KOR',
+      kind: fa3CorrectionKindOf(document.invoice_kind),
       sellerNip: seller.nip,
       buyerNip: after.buyer.tax_identifier.kind === 'nip' ? after.buyer.tax_identifier.value : null,
       gross: delta.gross,

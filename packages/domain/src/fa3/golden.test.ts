@@ -2,9 +2,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
+import { completeDocument } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { hasErrors, validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
+import { fa3KindOf } from './kinds.ts';
 import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
@@ -14,7 +16,7 @@ const createdAt = '2026-11-21T10:00:00Z';
 
 /** The files beside this test hold whole documents; validation below would name what is missing. */
 function trustDocument(text: string): InvoiceDocument {
-  return JSON.parse(text) as InvoiceDocument;
+  return completeDocument(JSON.parse(text) as InvoiceDocument);
 }
 
 describe.each(names)('%s', (name) => {
@@ -36,7 +38,7 @@ describe.each(names)('%s', (name) => {
     expect(readFa3(xml)).toMatchObject({
       number,
       issueDate: input.issue_date,
-      kind: 'VAT',
+      kind: fa3KindOf(input.kind),
       sellerNip: seller.nip,
       buyerNip: buyer.tax_identifier.kind === 'nip' ? buyer.tax_identifier.value : null,
       gross: totals.gross,

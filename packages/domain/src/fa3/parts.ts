@@ -1,7 +1,7 @@
 import { formatDecimal } from '../decimal.ts';
-import type { Address, Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, InvoiceTotals, Payment, PaymentMethod, SellerSnapshot } from '../document.ts';
-import { normaliseAccount } from '../iban.ts';
+import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals, MarginProcedure } from '../document.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
+import { supplyDay } from '../supply.ts';
 import { lineAmount } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
@@ -9,7 +9,6 @@ import { type Element, leaf, yesNo } from './elements.ts';
 /** The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order. */
 
 const systemName = 'Invoicing Service';
-const paymentCodes: Record<PaymentMethod, string> = { cash: '1', card: '2', voucher: '3', cheque: '4', credit: '5', transfer: '6', mobile: '7' };
 
 export function header(createdAt: string): Element {
   return [
@@ -23,63 +22,8 @@ export function header(createdAt: string): Element {
   ];
 }
 
-export function seller({ nip, name, address, email, phone }: SellerSnapshot): Element {
-  const contact: Element | null = email || phone ? ['DaneKontaktowe', [leaf('Email', email), leaf('Telefon', phone)]] : null;
-  return [
-    'Podmiot1',
-    [
-      [
-        'DaneIdentyfikacyjne',
-        [
-          ['NIP', nip],
-          ['Nazwa', name],
-        ],
-      ],
-      addressOf(address),
-      contact,
-    ],
-  ];
-}
-
-/** The buyer; `key` links its data with the earlier ones in Podmiot2K where a correction changes them. */
-export function buyer(given: BuyerSnapshot, key: string | null): Element {
-  return ['Podmiot2', [...party(given), leaf('IDNabywcy', key), yesNo('JST', false), yesNo('GV', false)]];
-}
-
-/** The buyer as the corrected invoice names it. */
-export function earlierBuyer(given: BuyerSnapshot, key: string): Element {
-  return ['Podmiot2K', [...party(given), ['IDNabywcy', key]]];
-}
-
-function party({ name, tax_identifier, address }: BuyerSnapshot): Element[] {
-  return [['DaneIdentyfikacyjne', [...identifier(tax_identifier), ['Nazwa', name]]], addressOf(address)];
-}
-
-function identifier(taxIdentifier: BuyerSnapshot['tax_identifier']): Element[] {
-  switch (taxIdentifier.kind) {
-    case 'nip':
-      return [['NIP', taxIdentifier.value]];
-    case 'eu_vat':
-      return [
-        ['KodUE', taxIdentifier.country_code],
-        ['NrVatUE', taxIdentifier.value],
-      ];
-    case 'other':
-      return [
-        ['KodKraju', taxIdentifier.country_code],
-        ['NrID', taxIdentifier.value],
-      ];
-    case 'none':
-      return [['BrakID', '1']];
-  }
-}
-
-function addressOf({ country_code, address_line_1, address_line_2 }: Address): Element {
-  return ['Adres', [['KodKraju', country_code], ['AdresL1', address_line_1], leaf('AdresL2', address_line_2)]];
-}
-
-/** The day or period of the supply on a document issued on `issue_date`. */
-export function saleDate(input: Pick<InvoiceInput, 'sale_date' | 'sale_period' | 'issue_date'>): Element | null {
+/** The day or period of the supply, or the day of a payment before it, on a document issued on `issue_date`. */
+export function saleDate(input: Pick<InvoiceInput, 'kind' | 'sale_date' | 'sale_period' | 'issue_date' | 'received_payments'>): Element | null {
   if (input.sale_period)
     return [
       'OkresFa',
@@ -89,7 +33,8 @@ export function saleDate(input: Pick<InvoiceInput, 'sale_date' | 'sale_period' |
       ],
     ];
   // P_6 is given only where it differs from the date of issue.
-  return input.sale_date === null || input.sale_date === input.issue_date ? null : ['P_6', input.sale_date];
+  const day = supplyDay(input);
+  return day === null || day === input.issue_date ? null : ['P_6', day];
 }
 
 /** P_13_x with P_14_x, summed over the rates that share a field; P_14_xW in PLN for foreign currencies. */
@@ -107,6 +52,13 @@ export function sums(totals: InvoiceTotals, currency: string): Element[] {
     return elements;
   });
 }
+
+const marginFields: Record<MarginProcedure, string> = {
+  travel_agency: 'P_PMarzy_2',
+  used_goods: 'P_PMarzy_3_1',
+  works_of_art: 'P_PMarzy_3_2',
+  collectibles_and_antiques: 'P_PMarzy_3_3',
+};
 
 export function annotations(given: Annotations): Element {
   const basis = given.exemption_basis;
@@ -129,7 +81,15 @@ export function annotations(given: Annotations): Element {
       ],
       ['NoweSrodkiTransportu', [['P_22N', '1']]],
       yesNo('P_23', false),
-      ['PMarzy', [['P_PMarzyN', '1']]],
+      [
+        'PMarzy',
+        given.margin_procedure === null
+          ? [['P_PMarzyN', '1']]
+          : [
+              ['P_PMarzy', '1'],
+              [marginFields[given.margin_procedure], '1'],
+            ],
+      ],
     ],
   ];
 }
@@ -145,6 +105,7 @@ export function row({ price_mode, currency, exchange_rate }: Priced, line: Invoi
     'FaWiersz',
     [
       ['NrWierszaFa', String(number)],
+      leaf('P_6A', line.supply_date),
       ['P_7', line.name],
       leaf('GTIN', line.classification.gtin),
       leaf('PKWiU', line.classification.pkwiu),
@@ -154,28 +115,11 @@ export function row({ price_mode, currency, exchange_rate }: Priced, line: Invoi
       [net ? 'P_9A' : 'P_9B', line.unit_price],
       leaf('P_10', line.discount),
       [net ? 'P_11' : 'P_11A', amount],
-      ['P_12', vatRow(line.vat_rate).code],
+      leaf('P_12', vatRow(line.vat_rate).code),
       leaf('GTU', line.gtu),
       leaf('Procedura', line.procedure),
       leaf('KursWaluty', rate),
       leaf('StanPrzed', isBefore ? '1' : null),
-    ],
-  ];
-}
-
-export function payment(given: Payment): Element {
-  return [
-    'Platnosc',
-    [
-      ...(given.paid && given.paid_date
-        ? ([
-            ['Zaplacono', '1'],
-            ['DataZaplaty', given.paid_date],
-          ] satisfies Element[])
-        : []),
-      given.due_date === null ? null : ['TerminPlatnosci', [['Termin', given.due_date]]],
-      ['FormaPlatnosci', paymentCodes[given.method]],
-      given.bank_account === null ? null : ['RachunekBankowy', [['NrRB', normaliseAccount(given.bank_account)]]],
     ],
   ];
 }

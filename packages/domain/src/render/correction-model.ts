@@ -5,9 +5,10 @@ import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
 import { type CorrectionLabel, correctionLabels, effectWords } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
 import { countryName } from './countries.ts';
+import type { Block, Fact } from './facts.ts';
 import { formatRate } from './format.ts';
 import { joined, labels, plain, type RenderLocale, term } from './labels.ts';
-import { amountDue, type Block, type Fact, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { amountDue, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import { visibleTexts } from './visible.ts';
 
 type Words = (name: CorrectionLabel) => ReturnType<typeof term>;

@@ -49,6 +49,6 @@ export function comparisonTable(document: CorrectionDocument, locale: RenderLoca
 
 /** What the tables of invoices read of a document. */
 function asInvoice(document: CorrectionDocument, lines: InvoiceLine[]): Tabled {
-  const { currency, price_mode, delta } = document;
-  return { input: { currency, price_mode, lines }, totals: delta };
+  const { currency, price_mode, delta, invoice_kind: kind } = document;
+  return { input: { kind, currency, price_mode, lines }, totals: delta };
 }

@@ -1,8 +1,10 @@
 import type { CorrectionDocument } from '../correction/document.ts';
 import type { InvoiceDocument } from '../document.ts';
+import type { Attachment } from './attachments.ts';
 import { correctionModel } from './correction-model.ts';
+import type { Block, Fact, Party } from './facts.ts';
 import { joined, type Term } from './labels.ts';
-import { type Annotation, type Block, type Fact, type Party, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { type Annotation, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import type { QrCode } from './qr.ts';
 import { stylesheet } from './stylesheet.ts';
 import { type Cell, type Column, type Table, widestAmounts } from './tables.ts';
@@ -43,7 +45,7 @@ function pageOf(model: RenderModel): string {
 
 function page(model: RenderModel): Markup {
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: stylesheet }}</style></head>`;
-  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${model.parties.map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
+  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${[...model.parties, ...model.thirdParties].map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model.notes)}${model.attachments.map(attachment)}${notes(model.footer)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
   return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
 }
 
@@ -73,7 +75,7 @@ function factList(facts: Fact[]): Markup {
 
 function partyBlock(party: Party): Markup {
   const address = party.address.map((line) => html`<p>${term(line)}</p>`);
-  return html`<section><h2>${term(party.heading)}</h2><p class="name">${party.name}</p>${address}${factList(party.facts)}</section>`;
+  return html`<section><h2>${term(party.heading)}</h2>${party.name === '' ? nothing : html`<p class="name">${party.name}</p>`}${address}${factList(party.facts)}</section>`;
 }
 
 /** Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow for a table. */
@@ -117,7 +119,13 @@ function annotations({ annotations: { heading, items } }: RenderModel): Markup {
   return items.length === 0 ? nothing : html`<section class="block"><h2>${term(heading)}</h2><ul>${items.map(item)}</ul></section>`;
 }
 
-function notes({ notes: given }: RenderModel): Markup {
+function attachment({ heading, facts, paragraphs, tables }: Attachment): Markup {
+  const text = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`);
+  const data = tables.map(({ facts: own, table: given }) => html`${factList(own)}${table(given, 'attached')}`);
+  return html`<section class="notes"><h2>${term(heading)}</h2>${factList(facts)}${text}${data}</section>`;
+}
+
+function notes(given: Block): Markup {
   return given.facts.length === 0 ? nothing : html`<div class="notes">${block(given)}</div>`;
 }
 

@@ -1,7 +1,10 @@
-import type { Address, BuyerSnapshot, InvoiceDocument, KsefEnvironment } from '../document.ts';
-import { countryName } from './countries.ts';
-import { formatMoney, formatRate, groupedAccount, noBreak } from './format.ts';
-import { environmentWords, exemptionWords, type Label, labels, paymentWords, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
+import type { InvoiceDocument, KsefEnvironment } from '../document.ts';
+import { type Attachment, attachments } from './attachments.ts';
+import { buyerFacts, detailBlocks, finalAmount, footerBlock, paymentFacts, thirdParties } from './detail-blocks.ts';
+import { marginWords, titleWords, totalWords } from './detail-words.ts';
+import { type Block, type Fact, identifierFacts, money, optional, type Party, party } from './facts.ts';
+import { formatRate } from './format.ts';
+import { environmentWords, exemptionWords, type Label, labels, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
 import { type QrCode, qrCode } from './qr.ts';
 import { linesTable, ratesTable, type Table } from './tables.ts';
 import { visibleTexts } from './visible.ts';
@@ -20,9 +23,6 @@ export type RenderOptions = {
   ksef: { number: string | null; verificationUrl: string; environment: KsefEnvironment } | null;
 };
 
-export type Fact = { label: Term; value: Term };
-export type Block = { heading: Term; facts: Fact[] };
-export type Party = { heading: Term; name: string; address: Term[]; facts: Fact[] };
 /** An annotation that the law asks for, with the provision that it names, if any. */
 export type Annotation = { words: Term; basis: string | null };
 
@@ -37,15 +37,19 @@ export type RenderModel = {
   banners: Term[];
   facts: Fact[];
   parties: [Party, Party];
+  thirdParties: Party[];
   lines: Table;
   /** On a correction, the amounts before and after it. */
   comparison: Table | null;
   rates: Table;
   due: { amount: Fact; words: Fact };
-  /** Payment, conversion to PLN; those that the document has. */
+  /** Payment, conversion to PLN, advances, terms of the transaction; those that the document has. */
   blocks: Block[];
   annotations: { heading: Term; items: Annotation[] };
   notes: Block;
+  attachments: Attachment[];
+  /** Registers and a text that the seller puts below. */
+  footer: Block;
   ksef: { heading: Term; number: Fact; url: string; qr: QrCode } | null;
   /** What the page is beside the structured invoice, which is the invoice. */
   nature: Term;
@@ -62,18 +66,22 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const { locale } = options;
   const l: Words = (name) => term(labels[name], locale);
   const ksef = options.ksef && ksefBlock(options.ksef, l);
-  const blocks = [paymentBlock(input, locale), currencyBlock(document, locale)];
+  const blocks = [paymentBlock(input, locale), ...detailBlocks(document, locale), currencyBlock(document, locale)];
   return {
     lang: locale === 'en' ? 'en' : 'pl',
-    title: l('title'),
+    title: term(titleWords[input.kind], locale),
     number: options.numberDisplay,
     numberHint: options.mode === 'preview' && input.numbering.mode === 'series' ? l('assigned') : null,
     banners: banners(document, options),
     facts: [...dateFacts(input, l), ...(ksef ? [ksef.number] : [])],
     parties: [
       { ...party(l('seller'), seller, locale), facts: [{ label: l('nip'), value: plain(seller.nip) }, ...contact(seller, l)] },
-      { ...party(l('buyer'), buyer, locale), facts: identifier(buyer, l) },
+      {
+        ...party(l('buyer'), input.kind === 'simplified' ? { name: '', address: null } : buyer, locale),
+        facts: [...identifierFacts(buyer.tax_identifier, l), ...buyerFacts(input, locale)],
+      },
     ],
+    thirdParties: thirdParties(input, locale),
     lines: linesTable(document, locale),
     comparison: null,
     rates: ratesTable(document, locale),
@@ -81,6 +89,8 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     blocks: blocks.filter((block) => block.facts.length > 0),
     annotations: { heading: l('annotations'), items: annotations(input, locale) },
     notes: { heading: l('notes'), facts: input.notes.map(({ key, value }) => ({ label: plain(key), value: plain(value) })) },
+    attachments: attachments(document, locale),
+    footer: footerBlock(input, locale),
     ksef,
     nature: l('visualisation'),
     pageWord: l('page'),
@@ -103,34 +113,15 @@ function dateFacts(input: Input, l: Words): Fact[] {
   ];
 }
 
-function optional(label: Term, value: string | null): Fact[] {
-  return value === null ? [] : [{ label, value: plain(value) }];
-}
-
-function party(heading: Term, { name, address }: { name: string; address: Address }, locale: RenderLocale): Omit<Party, 'facts'> {
-  const lines = [address.address_line_1, address.address_line_2].filter((line) => line !== null);
-  return { heading, name, address: [...lines.map(plain), countryName(address.country_code, locale)] };
-}
-
 function contact({ email, phone }: InvoiceDocument['seller'], l: Words): Fact[] {
   return [...optional(l('email'), email), ...optional(l('phone'), phone)];
 }
 
-function identifier({ tax_identifier: id }: BuyerSnapshot, l: Words): Fact[] {
-  switch (id.kind) {
-    case 'nip':
-      return optional(l('nip'), id.value);
-    case 'eu_vat':
-      return optional(l('euVat'), `${id.country_code}${id.value}`);
-    case 'other':
-      return optional(l('otherId'), `${id.country_code}${noBreak}${id.value}`);
-    case 'none':
-      return [];
-  }
-}
-
-function due({ input, totals }: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {
-  return amountDue(term(input.payment?.paid ? labels.paid : labels.due, locale), totals.gross, input.currency, locale);
+function due(document: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {
+  const { currency, payment, kind } = document.input;
+  const { amount, isOverpaid } = finalAmount(document);
+  const isPaid = payment?.paid === true && kind !== 'advance';
+  return amountDue(term(isOverpaid ? labels.overpaid : isPaid ? labels.paid : totalWords[kind], locale), amount, currency, locale);
 }
 
 /** An amount in figures and in words under a label. */
@@ -139,19 +130,8 @@ export function amountDue(label: Term, amount: string, currency: string, locale:
   return { amount: { label, value: plain(money(amount, currency)) }, words: { label: term(labels.inWords, locale), value: words } };
 }
 
-function money(amount: string, currency: string): string {
-  return `${formatMoney(amount)}${noBreak}${currency}`;
-}
-
-function paymentBlock({ payment }: Input, locale: RenderLocale): Block {
-  const l: Words = (name) => term(labels[name], locale);
-  const facts = payment && [
-    { label: l('method'), value: term(paymentWords[payment.method], locale) },
-    ...optional(l('dueDate'), payment.due_date),
-    ...optional(l('paidDate'), payment.paid ? payment.paid_date : null),
-    ...optional(l('account'), payment.bank_account && groupedAccount(payment.bank_account)),
-  ];
-  return { heading: l('payment'), facts: facts ?? [] };
+function paymentBlock({ payment, currency }: Input, locale: RenderLocale): Block {
+  return { heading: term(labels.payment, locale), facts: payment ? paymentFacts(payment, currency, locale) : [] };
 }
 
 /** The VAT of an invoice in another currency is owed in PLN (art. 106e ust. 11 and art. 31a of the VAT act). */
@@ -167,7 +147,7 @@ function currencyBlock({ input: { currency, exchange_rate: rate }, totals }: Inv
   return { heading: l('foreignCurrency'), facts: [...(published ?? []), ...optional(l('vatPln'), vat)] };
 }
 
-/** Art. 106e ust. 1 pkt 16–19 of the VAT act. */
+/** Art. 106e ust. 1 pkt 16–19, ust. 2 and 3 of the VAT act. */
 function annotations({ annotations: given }: Input, locale: RenderLocale): Annotation[] {
   const named: [boolean, Label][] = [
     [given.cash_accounting, 'cashAccounting'],
@@ -176,7 +156,8 @@ function annotations({ annotations: given }: Input, locale: RenderLocale): Annot
     [given.split_payment, 'splitPayment'],
   ];
   const basis = given.exemption_basis ? [{ words: term(exemptionWords[given.exemption_basis.kind], locale), basis: given.exemption_basis.text }] : [];
-  return [...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })), ...basis];
+  const margin = given.margin_procedure ? [{ words: term(marginWords[given.margin_procedure], locale), basis: null }] : [];
+  return [...margin, ...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })), ...basis];
 }
 
 function ksefBlock({ number, verificationUrl }: NonNullable<RenderOptions['ksef']>, l: Words): RenderModel['ksef'] {

@@ -1,7 +1,9 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Block, Fact, Party } from './facts.ts';
 import { joined } from './labels.ts';
-import type { Fact, Party, RenderModel } from './model.ts';
+import type { RenderModel } from './model.ts';
 import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
+import { linesContent } from './pdf-tables.ts';
 import type { QrCode } from './qr.ts';
 
 /** What keeps the page from passing for an invoice. */
@@ -31,11 +33,12 @@ export function heading({ title, number, numberHint, facts }: RenderModel): Cont
 const halves = [243, 243];
 const longName = 160;
 
-export function parties(model: RenderModel): Content {
+/** The seller beside the buyer, and below them everybody else, two by two. */
+export function parties({ parties: two, thirdParties }: RenderModel): Content {
   const block = (party: Party): Content => ({
     stack: [
       caption(party.heading),
-      { text: party.name, bold: true, fontSize: party.name.length > longName ? 9 : 11, margin: [0, 0, 0, 2] },
+      ...(party.name === '' ? [] : [nameOf(party.name)]),
       ...party.address.map((line): Content => ({ text: joined(line) })),
       ...party.facts.map(({ label, value }, index): Content => {
         const text = [
@@ -46,7 +49,14 @@ export function parties(model: RenderModel): Content {
       }),
     ],
   });
-  return { ...sideBySide(model.parties.map(block), halves), margin: [0, 14, 0, 16] };
+  const all: Party[] = [...two, ...thirdParties];
+  const pairs = all.flatMap((first, index) => (index % 2 === 0 ? [[first, ...all.slice(index + 1, index + 2)].map(block)] : []));
+  const rows = pairs.map((pair): Content => ({ ...sideBySide(pair.length === 2 ? pair : [...pair, { text: '' }], halves), margin: [0, 14, 0, 2] }));
+  return { stack: rows, margin: [0, 0, 0, 14] };
+}
+
+function nameOf(name: string): Content {
+  return { text: name, bold: true, fontSize: name.length > longName ? 9 : 11, margin: [0, 0, 0, 2] };
 }
 
 const bandAmount = 215;
@@ -99,8 +109,20 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
   return pairs.map((pair) => ({ ...sideBySide(pair, [leftBox.width, rightBox.width]), margin: [0, 12, 0, 0] }));
 }
 
-export function notes({ notes: { heading: title, facts } }: RenderModel): Content[] {
+export function notes({ heading: title, facts }: Block): Content[] {
   return facts.length === 0 ? [] : [{ stack: [caption(title), factTable(facts, { label: 150, value: pageWidth - 150 - factGap })], margin: [0, 14, 0, 0] }];
+}
+
+/** Attached data: what describes it, its text, its tables. */
+export function attached({ attachments }: RenderModel): Content[] {
+  return attachments.flatMap(({ heading: title, facts, paragraphs, tables }) => [
+    ...notes({ heading: title, facts }),
+    ...paragraphs.map((text): Content => ({ text, margin: [0, 6, 0, 0] })),
+    ...tables.flatMap(({ facts: own, table }): Content[] => [
+      { stack: [factTable(own, { label: 150, value: pageWidth - 150 - factGap })], margin: [0, 10, 0, 0] },
+      linesContent(table),
+    ]),
+  ]);
 }
 
 const qrSize = 104;

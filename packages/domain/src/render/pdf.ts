@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '../document.ts';
 import { correctionModel } from './correction-model.ts';
 import { joined } from './labels.ts';
 import { type RenderModel, type RenderOptions, renderModel } from './model.ts';
-import { banners, boxes, dueBand, heading, ksef, notes, parties } from './pdf-blocks.ts';
+import { attached, banners, boxes, dueBand, heading, ksef, notes, parties } from './pdf-blocks.ts';
 import { page, writePdf } from './pdf-library.ts';
 import { amber, grey, margin, pageWidth } from './pdf-style.ts';
 import { linesContent, ratesContent } from './pdf-tables.ts';
@@ -38,7 +38,9 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...[model.comparison, model.rates].flatMap((table) => (table && table.rows.length > 0 ? [ratesContent(table)] : [])),
       dueBand(model),
       ...boxes(model),
-      ...notes(model),
+      ...notes(model.notes),
+      ...attached(model),
+      ...notes(model.footer),
       ...ksef(model),
     ],
   };

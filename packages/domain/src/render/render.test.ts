@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../../testing/arbitraries.ts';
+import { everyDetail } from '../../testing/every-detail.ts';
 import { hostileDocument, textPlaces } from '../../testing/hostile.ts';
 import {
   acceptedOptions,
@@ -14,7 +15,9 @@ import {
   richDocument,
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
+import { paymentDefaults } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { cargoWords, marginWords, ownAccountWords, roleWords, titleWords, totalWords, transportWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
 import { environmentWords, exemptionWords, labels, paymentWords, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
 import type { RenderOptions } from './model.ts';
@@ -35,7 +38,7 @@ const parsed = (page: string) =>
 function everyWord(locale: RenderLocale): string {
   const options = { ...previewOptions, locale };
   const payments = (['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const).map((method) =>
-    sampleDocument({ payment: { method, due_date: null, bank_account: null, paid: false, paid_date: null } }),
+    sampleDocument({ payment: { method, due_date: null, bank_account: null, paid: false, paid_date: null, ...paymentDefaults } }),
   );
   const bases = (['act', 'directive', 'other'] as const).map((kind) => {
     const { annotations } = sampleDocument().input;
@@ -44,7 +47,9 @@ function everyWord(locale: RenderLocale): string {
   const rates = (['nbp_a', 'ecb', 'other'] as const).map((source) =>
     sampleDocument({ currency: 'EUR', exchange_rate: { rate: '4', date: '2026-11-20', source, table: null } }),
   );
-  const previews = [richDocument(), euroDocument(), bareDocument(), ...payments, ...bases, ...rates].map((document) => renderHtml(document, options));
+  const previews = [richDocument(), euroDocument(), bareDocument(), ...payments, ...bases, ...rates, ...everyDetail()].map((document) =>
+    renderHtml(document, options),
+  );
   const pages = (['simulator', 'test', 'demo', 'production'] as const).map((environment) => {
     const ksef = { number: null, verificationUrl: 'https://example.com', environment };
     return renderHtml(richDocument(), { ...issuedOptions, locale, ksef });
@@ -54,7 +59,8 @@ function everyWord(locale: RenderLocale): string {
 
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
-const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords]
+const details = [titleWords, totalWords, marginWords, roleWords, ownAccountWords, transportWords, cargoWords];
+const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);
 

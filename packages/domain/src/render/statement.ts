@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FontFiles } from '../assets.ts';
 import type { KsefEnvironment } from '../document.ts';
+import type { Fact } from './facts.ts';
 import { environmentWords, joined, labels, plain, term, type WordPair } from './labels.ts';
-import type { Fact } from './model.ts';
 import { factTable } from './pdf-blocks.ts';
 import { page, writePdf } from './pdf-library.ts';
 import { amber, caption, grey, margin, pageWidth } from './pdf-style.ts';

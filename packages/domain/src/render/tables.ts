@@ -1,5 +1,5 @@
 import { formatDecimal } from '../decimal.ts';
-import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { lineAmount } from '../totals.ts';
 import { vatTable } from '../vat.ts';
 import { formatMoney, formatQuantity, isDecimal } from './format.ts';
@@ -14,7 +14,7 @@ export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: C
 type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
 /** What tables read of a document. */
-export type Tabled = { input: Pick<InvoiceDocument['input'], 'currency' | 'price_mode' | 'lines'>; totals: InvoiceDocument['totals'] };
+export type Tabled = { input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines'>; totals: InvoiceDocument['totals'] };
 
 /** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
@@ -35,21 +35,26 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     { label: l('rate'), kind: 'rate', cell: (line) => rateName(line.vat_rate, locale) },
     { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(amountOf(line)) },
   ];
-  return { ...filled(fields, input.lines), heading: l('lines'), total: null };
+  return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
 }
 
-type Sums = { net: string; vat: string; gross: string; vat_pln: string | null };
+/** Of a margin neither its base nor its tax stands on the invoice (art. 106e ust. 2 and 3). */
+type Sums = { net: string; vat: string; gross: string; vat_pln: string | null; vat_rate?: VatRate };
 
 /** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
 export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
-  const amount = (name: 'net' | 'vat' | 'gross'): Field<Sums> => ({ label: l(name), kind: 'amount', cell: (row) => plain(formatMoney(row[name])) });
+  const amount = (name: 'net' | 'vat' | 'gross'): Field<Sums> => ({
+    label: l(name),
+    kind: 'amount',
+    cell: (row) => plain(name !== 'gross' && row.vat_rate === 'margin' ? '–' : formatMoney(row[name])),
+  });
   const inPln: Field<Sums> = { label: l('vatPln'), kind: 'amount', cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)) };
   const amounts = [amount('net'), amount('vat'), amount('gross'), ...(input.currency === 'PLN' ? [] : [inPln])];
   const { columns, rows } = filled(amounts, totals.by_rate);
   const names = totals.by_rate.map((row) => rateName(row.vat_rate, locale));
   return {
-    heading: l('summary'),
+    heading: l(input.kind === 'advance' ? 'summaryAdvance' : input.kind === 'settlement' ? 'summarySettlement' : 'summary'),
     columns: [{ label: l('rate'), kind: 'name' }, ...columns],
     rows: rows.map((cells, index) => [names[index] ?? plain(''), ...cells]),
     total: [l('total'), ...amounts.map((field) => field.cell(totals, 0))],
@@ -60,8 +65,8 @@ function filled<Row>(fields: Field<Row>[], rows: Row[]): Pick<Table, 'columns' |
   return { columns: fields.map(({ label, kind }) => ({ label, kind })), rows: rows.map((row, index) => fields.map((field) => field.cell(row, index))) };
 }
 
-function named({ name, classification: { gtin, pkwiu, cn }, gtu, procedure }: InvoiceLine): Cell {
-  const codes = [gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, gtu, procedure].filter(Boolean);
+function named({ name, classification: { gtin, pkwiu, cn }, gtu, procedure, supply_date }: InvoiceLine): Cell {
+  const codes = [supply_date, gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, gtu, procedure].filter(Boolean);
   return { ...plain(name), detail: codes.join(' · ') || null };
 }
 

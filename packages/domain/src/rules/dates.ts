@@ -1,5 +1,6 @@
 import { daysBetween, isRealDate } from '../dates.ts';
 import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
+import { supplyDay } from '../supply.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 type DateField = { value: BusinessDate | null; path: string; fa3?: string; earliest: BusinessDate };
@@ -13,11 +14,15 @@ const farDays = 60;
 /** Dates exist, lie where FA(3) allows them, and do not contradict each other. */
 export const dateRules: Rule = ({ input }, { today }) => {
   const broken = dateFields(input).flatMap(outOfRange);
-  return broken.length > 0 ? broken : [...issueDate(input.issue_date, today), ...sale(input), ...paymentDates(input), ...rateDate(input)];
+  return broken.length > 0
+    ? broken
+    : [...issueDate(input.issue_date, today), ...sale(input), ...receivedDates(input), ...paymentDates(input), ...rateDate(input)];
 };
 
-function dateFields({ issue_date, sale_date, sale_period, payment, exchange_rate }: InvoiceInput): DateField[] {
+function dateFields(input: InvoiceInput): DateField[] {
+  const { issue_date, sale_date, sale_period, payment, exchange_rate } = input;
   return [
+    ...detailDates(input),
     { value: issue_date, path: '/input/issue_date', fa3: 'Fa/P_1', earliest: documentStart },
     { value: sale_date, path: '/input/sale_date', fa3: 'Fa/P_6', earliest: documentStart },
     { value: sale_period?.from ?? null, path: '/input/sale_period/from', fa3: 'Fa/OkresFa/P_6_Od', earliest: documentStart },
@@ -25,6 +30,30 @@ function dateFields({ issue_date, sale_date, sale_period, payment, exchange_rate
     { value: payment?.due_date ?? null, path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin', earliest: paymentStart },
     { value: payment?.paid_date ?? null, path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty', earliest: paymentStart },
     { value: exchange_rate?.date ?? null, path: '/input/exchange_rate/date', earliest: documentStart },
+  ];
+}
+
+/** First day of FA(3) TDataU: contracts and orders. */
+const contractStart = '1990-01-01';
+
+function detailDates({ lines, received_payments, payment, transaction_terms: terms }: InvoiceInput): DateField[] {
+  const listed = (path: string, fa3: string, earliest: BusinessDate, values: readonly (BusinessDate | null)[]): DateField[] =>
+    values.map((value, index) => ({ value, path: path.replace('*', String(index)), fa3, earliest }));
+  const dates = (documents: { date: BusinessDate | null }[] = []) => documents.map(({ date }) => date);
+  const partly = 'Fa/Platnosc/ZaplataCzesciowa/DataZaplatyCzesciowej';
+  const contract = 'Fa/WarunkiTransakcji';
+  return [
+    ...listed(
+      '/input/lines/*/supply_date',
+      'Fa/FaWiersz/P_6A',
+      documentStart,
+      lines.map(({ supply_date }) => supply_date),
+    ),
+    ...listed('/input/received_payments/*/date', 'Fa/ZaliczkaCzesciowa/P_6Z', documentStart, dates(received_payments)),
+    ...listed('/input/payment/partial_payments/*/date', partly, paymentStart, dates(payment?.partial_payments)),
+    ...listed('/input/payment/further_due_dates/*', 'Fa/Platnosc/TerminPlatnosci/Termin', paymentStart, payment?.further_due_dates ?? []),
+    ...listed('/input/transaction_terms/contracts/*/date', `${contract}/Umowy/DataUmowy`, contractStart, dates(terms?.contracts)),
+    ...listed('/input/transaction_terms/orders/*/date', `${contract}/Zamowienia/DataZamowienia`, contractStart, dates(terms?.orders)),
   ];
 }
 
@@ -106,10 +135,25 @@ function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
   ];
 }
 
+function receivedDates({ received_payments, issue_date }: InvoiceInput): Issue[] {
+  return received_payments.flatMap(({ date }, index) =>
+    when(date > issue_date, () =>
+      error('payment_after_issue', {
+        path: `/input/received_payments/${index}/date`,
+        fa3: 'Fa/P_6',
+        en: 'A payment that the invoice documents was received after the issue date.',
+        pl: 'Dokumentowana płatność wpłynęła po dacie wystawienia.',
+      }),
+    ),
+  );
+}
+
 /** Art. 31a ust. 1 and 2 of the VAT act: the rate of the last working day before the tax point, or before an earlier invoice. */
-function rateDate({ exchange_rate, issue_date, sale_date, sale_period }: InvoiceInput): Issue[] {
-  const supplied = sale_date ?? sale_period?.to ?? issue_date;
-  const day = supplied < issue_date ? supplied : issue_date;
+function rateDate(input: InvoiceInput): Issue[] {
+  const { exchange_rate, issue_date, sale_period } = input;
+  const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
+  const isEarlier = supplied < issue_date;
+  const day = isEarlier ? supplied : issue_date;
   return when(exchange_rate !== null && exchange_rate.date >= day, () =>
     warning('exchange_rate_date_late', {
       path: '/input/exchange_rate/date',

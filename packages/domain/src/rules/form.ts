@@ -1,4 +1,4 @@
-import { type InvoiceDocument, type Issue, vatRates } from '../document.ts';
+import { type InvoiceDocument, type InvoiceInput, type Issue, invoiceKinds, vatRates } from '../document.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** One number of the document and the FA(3) type that must hold it. */
@@ -9,6 +9,8 @@ type DecimalForm = { whole: number; fraction: number };
 const amount: DecimalForm = { whole: 16, fraction: 2 };
 const price: DecimalForm = { whole: 14, fraction: 8 };
 const quantity: DecimalForm = { whole: 16, fraction: 6 };
+/** TProcentowy. */
+const percentage: DecimalForm = { whole: 3, fraction: 6 };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
@@ -28,6 +30,7 @@ function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
   const stated = [totals, ...totals.by_rate].flatMap(({ net, vat, gross, vat_pln }) => [net, vat, gross, vat_pln]);
   return [
     ...lines,
+    ...moneyFields(input),
     ...stated.map((value): DecimalField => ({ value, path: '/totals', fa3: 'Fa/P_15', form: amount })),
     { value: input.exchange_rate?.rate ?? null, path: '/input/exchange_rate/rate', fa3: 'Fa/FaWiersz/KursWaluty', form: quantity },
     { value: input.expected_total_gross, path: '/input/expected_total_gross', fa3: 'Fa/P_15', form: amount },
@@ -50,10 +53,16 @@ function inspect({ value, path, fa3, form: { whole, fraction } }: DecimalField):
 }
 
 function unknownRates({ input }: InvoiceDocument): Issue[] {
-  return input.lines.flatMap((line, index) =>
-    when(!vatRates.includes(line.vat_rate), () =>
+  const given = [
+    ...input.lines.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/lines/${index}/vat_rate` })),
+    ...input.advance_invoices.flatMap(({ by_rate }, place) =>
+      by_rate.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate` })),
+    ),
+  ];
+  return given.flatMap(({ rate, path }) =>
+    when(!vatRates.includes(rate), () =>
       error('vat_rate_unknown', {
-        path: `/input/lines/${index}/vat_rate`,
+        path,
         fa3: 'Fa/FaWiersz/P_12',
         en: 'FA(3) knows no such VAT rate.',
         pl: 'FA(3) nie zna takiej stawki VAT.',
@@ -63,7 +72,7 @@ function unknownRates({ input }: InvoiceDocument): Issue[] {
 }
 
 function kindIssues({ input }: InvoiceDocument): Issue[] {
-  return when(input.kind !== 'vat', () =>
+  return when(!invoiceKinds.includes(input.kind), () =>
     error('unsupported_kind', {
       path: '/input/kind',
       fa3: 'Fa/RodzajFaktury',
@@ -71,4 +80,46 @@ function kindIssues({ input }: InvoiceDocument): Issue[] {
       pl: 'Ten rodzaj faktury nie jest obsługiwany.',
     }),
   );
+}
+
+/** Payments, what was charged before, adjustments, shares: whatever else is reckoned with. */
+function moneyFields({ received_payments, advance_invoices, adjustments, payment, third_parties, transaction_terms }: InvoiceInput): DecimalField[] {
+  const charges = advance_invoices.flatMap(({ by_rate }, place) =>
+    by_rate.map((row, index) => ({ row, path: `/input/advance_invoices/${place}/by_rate/${index}` })),
+  );
+  const lists = adjustments
+    ? (['charges', 'deductions'] as const).flatMap((name) =>
+        adjustments[name].map(({ amount: value }, index) => ({ value, path: `/input/adjustments/${name}/${index}/amount` })),
+      )
+    : [];
+  return [
+    ...received_payments.flatMap((received, index): DecimalField[] => {
+      const path = `/input/received_payments/${index}`;
+      return [
+        { value: received.amount, path: `${path}/amount`, fa3: 'Fa/ZaliczkaCzesciowa/P_15Z', form: amount },
+        { value: received.exchange_rate, path: `${path}/exchange_rate`, fa3: 'Fa/ZaliczkaCzesciowa/KursWalutyZW', form: quantity },
+      ];
+    }),
+    ...charges.flatMap(({ row, path }) =>
+      (['net', 'vat', 'vat_pln'] as const).map((name): DecimalField => ({ value: row[name], path: `${path}/${name}`, fa3: 'Fa/P_13_1', form: amount })),
+    ),
+    ...lists.map((field): DecimalField => ({ ...field, fa3: 'Fa/Rozliczenie', form: amount })),
+    ...(payment?.partial_payments ?? []).map(
+      ({ amount: value }, index): DecimalField => ({
+        value,
+        path: `/input/payment/partial_payments/${index}/amount`,
+        fa3: 'Fa/Platnosc/ZaplataCzesciowa/KwotaZaplatyCzesciowej',
+        form: amount,
+      }),
+    ),
+    ...third_parties.map(
+      ({ share: value }, index): DecimalField => ({ value, path: `/input/third_parties/${index}/share`, fa3: 'Podmiot3/Udzial', form: percentage }),
+    ),
+    {
+      value: transaction_terms?.agreed_rate?.rate ?? null,
+      path: '/input/transaction_terms/agreed_rate/rate',
+      fa3: 'Fa/WarunkiTransakcji/KursUmowny',
+      form: quantity,
+    },
+  ];
 }

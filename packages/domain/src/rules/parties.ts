@@ -7,12 +7,17 @@ import { error, type Rule, warning, when } from './issue.ts';
 const buyerPath = '/input/customer_id';
 const identity = 'Podmiot2/DaneIdentyfikacyjne';
 
+/** Where an identifier stands: whose it is in FA(3), and where the client gave it. */
+type Place = { path: string; party: string };
+
 /** Seller and buyer are identified as FA(3) and the VAT act want them. */
 export const partyRules: Rule = (document) => [
   ...sellerRules(document),
   ...country(document.seller.address, '/seller/address/country_code', 'Podmiot1'),
   ...country(document.buyer.address, buyerPath, 'Podmiot2'),
-  ...buyerIdentifier(document.buyer.tax_identifier, document.buyer.address),
+  ...identifierIssues(document.buyer.tax_identifier, { path: buyerPath, party: 'Podmiot2' }),
+  ...homeOf(document.buyer.tax_identifier, document.buyer.address),
+  ...buyerEmail(document),
   ...sameParty(document),
 ];
 
@@ -38,7 +43,7 @@ function sellerRules({ seller }: InvoiceDocument): Issue[] {
   ];
 }
 
-function country(address: Address, path: string, party: string): Issue[] {
+export function country(address: Address, path: string, party: string): Issue[] {
   return when(!isCountry(address.country_code), () =>
     error('country_unknown', {
       path,
@@ -49,65 +54,84 @@ function country(address: Address, path: string, party: string): Issue[] {
   );
 }
 
-function buyerIdentifier(identifier: TaxIdentifier, address: Address): Issue[] {
+/** Whether FA(3) can hold an identifier and KSeF will find whom it names. */
+export function identifierIssues(identifier: TaxIdentifier, { path, party }: Place): Issue[] {
+  const at = (field: string) => ({ path, fa3: `${party}/DaneIdentyfikacyjne/${field}` });
   switch (identifier.kind) {
     case 'nip':
-      return when(parseNip(identifier.value) !== identifier.value, () =>
-        error('nip_checksum', { path: buyerPath, fa3: `${identity}/NIP`, en: 'Buyer NIP checksum is wrong.', pl: 'Błędna suma kontrolna NIP nabywcy.' }),
-      );
+      return when(parseNip(identifier.value) !== identifier.value, () => {
+        const [en, pl] = party === 'Podmiot2' ? ['Buyer NIP', 'NIP nabywcy'] : ['NIP', 'NIP'];
+        return error('nip_checksum', { ...at('NIP'), en: `${en} checksum is wrong.`, pl: `Błędna suma kontrolna ${pl}.` });
+      });
     case 'eu_vat':
-      return euVat(identifier, address);
+      return euVat(identifier, at);
     case 'other':
-      return otherIdentifier(identifier);
+      return otherIdentifier(identifier, at);
     case 'none':
       return [];
   }
 }
 
-function euVat({ country_code: prefix, value }: { country_code: string; value: string }, address: Address): Issue[] {
-  const at = { path: buyerPath, fa3: `${identity}/NrVatUE` };
+type Field = (name: string) => { path: string; fa3: string };
+
+function euVat({ country_code: prefix, value }: { country_code: string; value: string }, at: Field): Issue[] {
   // A Polish number behind KodUE would hide the invoice from the buyer in KSeF.
-  if (prefix === 'PL') return [inWrongField(`${identity}/KodUE`)];
+  if (prefix === 'PL') return [inWrongField(at('KodUE'))];
   if (!euVatPrefixes.has(prefix) || !isEuVatNumber(value)) {
-    return [error('eu_vat_format', { ...at, en: 'This is no VAT-UE number that FA(3) can hold.', pl: 'To nie jest numer VAT UE dopuszczalny w FA(3).' })];
+    return [
+      error('eu_vat_format', { ...at('NrVatUE'), en: 'This is no VAT-UE number that FA(3) can hold.', pl: 'To nie jest numer VAT UE dopuszczalny w FA(3).' }),
+    ];
   }
-  const expected = euVatPrefixOf(address.country_code);
-  return [
-    ...when(expected !== prefix && !(prefix === 'XI' && address.country_code === 'GB'), () =>
-      warning('eu_vat_prefix_mismatch', {
-        path: buyerPath,
-        fa3: `${identity}/KodUE`,
-        en: `The VAT-UE prefix ${prefix} differs from the country of the buyer's address.`,
-        pl: `Prefiks VAT UE ${prefix} jest inny niż kraj adresu nabywcy.`,
-      }),
-    ),
-    ...when(!hasNationalForm(prefix, value), () =>
-      warning('eu_vat_form_doubtful', { ...at, en: `${prefix} numbers have another form.`, pl: `Numery z prefiksem ${prefix} mają inną budowę.` }),
-    ),
-  ];
+  return when(!hasNationalForm(prefix, value), () =>
+    warning('eu_vat_form_doubtful', { ...at('NrVatUE'), en: `${prefix} numbers have another form.`, pl: `Numery z prefiksem ${prefix} mają inną budowę.` }),
+  );
 }
 
-function otherIdentifier({ country_code, value }: { country_code: string; value: string }): Issue[] {
+function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
+  if (identifier.kind !== 'eu_vat') return [];
+  const { country_code: prefix, value } = identifier;
+  if (!euVatPrefixes.has(prefix) || prefix === 'PL' || !isEuVatNumber(value)) return [];
+  const isHome = euVatPrefixOf(address.country_code) === prefix || (prefix === 'XI' && address.country_code === 'GB');
+  return when(!isHome, () =>
+    warning('eu_vat_prefix_mismatch', {
+      path: buyerPath,
+      fa3: `${identity}/KodUE`,
+      en: `The VAT-UE prefix ${prefix} differs from the country of the buyer's address.`,
+      pl: `Prefiks VAT UE ${prefix} jest inny niż kraj adresu nabywcy.`,
+    }),
+  );
+}
+
+function otherIdentifier({ country_code, value }: { country_code: string; value: string }, at: Field): Issue[] {
   return [
     ...when(!isCountry(country_code), () =>
       error('country_unknown', {
-        path: buyerPath,
-        fa3: `${identity}/KodKraju`,
+        ...at('KodKraju'),
         en: 'The country of the tax identifier is unknown to FA(3).',
         pl: 'Kod kraju identyfikatora nie występuje w słowniku FA(3).',
       }),
     ),
-    ...when(country_code === 'PL' && parseNip(value) !== null, () => inWrongField(`${identity}/NrID`)),
+    ...when(country_code === 'PL' && parseNip(value) !== null, () => inWrongField(at('NrID'))),
   ];
 }
 
-function inWrongField(fa3: string): Issue {
+function inWrongField(at: { path: string; fa3: string }): Issue {
   return error('nip_in_wrong_field', {
-    path: buyerPath,
-    fa3,
+    ...at,
     en: 'A Polish NIP must be given as a NIP, not as another identifier.',
     pl: 'Polski NIP musi być podany w polu NIP, a nie jako inny identyfikator.',
   });
+}
+
+function buyerEmail({ input: { buyer_details } }: InvoiceDocument): Issue[] {
+  return when(buyer_details.email !== null && !/^.+@.+$/.test(buyer_details.email), () =>
+    error('email_format', {
+      path: '/input/buyer_details/email',
+      fa3: 'Podmiot2/DaneKontaktowe/Email',
+      en: 'The buyer e-mail is no e-mail address.',
+      pl: 'E-mail nabywcy nie jest adresem e-mail.',
+    }),
+  );
 }
 
 function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {

@@ -5,7 +5,13 @@ import { error, type Rule, warning, when } from './issue.ts';
 const rateFields = 'Fa/FaWiersz/P_12';
 
 /** Rates agree with the annotations, the buyer and the day of the supply. */
-export const taxRules: Rule = (document) => [...exemption(document), ...reverseCharge(document), ...zeroRates(document), ...outdatedRates(document)];
+export const taxRules: Rule = (document) => [
+  ...exemption(document),
+  ...margin(document),
+  ...reverseCharge(document),
+  ...zeroRates(document),
+  ...outdatedRates(document),
+];
 
 function has({ input }: InvoiceDocument, ...rates: VatRate[]): boolean {
   return input.lines.some((line) => rates.includes(line.vat_rate));
@@ -27,6 +33,37 @@ function exemption(document: InvoiceDocument): Issue[] {
         ...at,
         en: 'An exemption basis is given, but no line is exempt.',
         pl: 'Podano podstawę zwolnienia, ale żadna pozycja nie jest zwolniona.',
+      }),
+    ),
+  ];
+}
+
+/** Art. 106e ust. 2 and 3 of the VAT act: the procedure is named, and the price says nothing of the tax. */
+function margin(document: InvoiceDocument): Issue[] {
+  const { annotations, price_mode } = document.input;
+  const at = { path: '/input/annotations/margin_procedure', fa3: 'Fa/Adnotacje/PMarzy' };
+  const isUsed = has(document, 'margin');
+  return [
+    ...when(isUsed && annotations.margin_procedure === null, () =>
+      error('margin_procedure_missing', {
+        ...at,
+        en: 'A line taxed on its margin needs the margin procedure.',
+        pl: 'Pozycja w procedurze marży wymaga wskazania procedury.',
+      }),
+    ),
+    ...when(!isUsed && annotations.margin_procedure !== null, () =>
+      error('margin_procedure_unused', {
+        ...at,
+        en: 'A margin procedure is given, but no line is taxed on its margin.',
+        pl: 'Podano procedurę marży, ale żadna pozycja jej nie podlega.',
+      }),
+    ),
+    ...when(isUsed && price_mode === 'net', () =>
+      error('margin_needs_gross_prices', {
+        path: '/input/price_mode',
+        fa3: 'Fa/FaWiersz/P_11A',
+        en: 'Supplies taxed on their margin are invoiced at gross prices.',
+        pl: 'Sprzedaż w procedurze marży fakturuje się w cenach brutto.',
       }),
     ),
   ];

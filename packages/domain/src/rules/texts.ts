@@ -25,7 +25,7 @@ function sellerTexts({ seller }: InvoiceDocument): TextField[] {
   const contact = 'Podmiot1/DaneKontaktowe';
   return [
     { value: seller.name, path: '/seller/name', fa3: 'Podmiot1/DaneIdentyfikacyjne/Nazwa', max: long, name: ['seller name', 'nazwa sprzedawcy'] },
-    ...addressTexts(seller.address, { path: '/seller/address', fa3: 'Podmiot1', name: ['seller address', 'adres sprzedawcy'] }),
+    ...addressTexts(seller.address, { path: '/seller/address', fa3: 'Podmiot1/Adres', name: ['seller address', 'adres sprzedawcy'] }),
     { value: seller.email, path: '/seller/email', fa3: `${contact}/Email`, max: emailLength, name: ['seller e-mail', 'e-mail sprzedawcy'] },
     { value: seller.phone, path: '/seller/phone', fa3: `${contact}/Telefon`, max: phoneLength, name: ['seller phone', 'telefon sprzedawcy'] },
   ];
@@ -36,15 +36,16 @@ function buyerTexts({ buyer }: InvoiceDocument): TextField[] {
   const identifier = buyer.tax_identifier.kind === 'other' ? buyer.tax_identifier.value : null;
   return [
     { value: buyer.name, path: at.path, fa3: `${at.fa3}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['buyer name', 'nazwa nabywcy'] },
-    ...addressTexts(buyer.address, { ...at, name: ['buyer address', 'adres nabywcy'] }),
+    ...addressTexts(buyer.address, { path: at.path, fa3: `${at.fa3}/Adres`, name: ['buyer address', 'adres nabywcy'] }),
     { value: identifier, path: at.path, fa3: `${at.fa3}/DaneIdentyfikacyjne/NrID`, max: short, name: ['buyer tax identifier', 'identyfikator nabywcy'] },
   ];
 }
 
-function addressTexts(address: Address, at: { path: string; fa3: string; name: TextField['name'] }): TextField[] {
+/** An address that the client gave in lines, or that comes from elsewhere under one path. */
+export function addressTexts(address: Address, at: { path: string; fa3: string; name: TextField['name'] }): TextField[] {
   return [
-    { ...at, value: address.address_line_1, fa3: `${at.fa3}/Adres/AdresL1`, max: long },
-    { ...at, value: address.address_line_2, fa3: `${at.fa3}/Adres/AdresL2`, max: long },
+    { ...at, value: address.address_line_1, fa3: `${at.fa3}/AdresL1`, max: long },
+    { ...at, value: address.address_line_2, fa3: `${at.fa3}/AdresL2`, max: long },
   ];
 }
 

@@ -5,6 +5,7 @@ import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
+import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors, sampleNumber, seriesPattern } from '../invoice-drafts/check.ts';
 import { correctionOf } from './document.ts';
@@ -43,9 +44,9 @@ async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue
   return [...others, { ...at, code: 'original_not_in_ksef', message, message_pl: 'Korygowany dokument nie ma jeszcze numeru KSeF.' }];
 }
 
-async function numberTaken(tx: Tx, draftId: string, { seller, input: { numbering } }: CorrectionDocument): Promise<Issue[]> {
+async function numberTaken(tx: Tx, draftId: string, { seller, input: { numbering }, invoice_kind }: CorrectionDocument): Promise<Issue[]> {
   if (numbering.mode === 'series') return [];
-  const where = { sellerNip: seller.nip, fa3Kind: 'KOR', number: numbering.number, NOT: { draftId } };
+  const where = { sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(invoice_kind), number: numbering.number, NOT: { draftId } };
   if ((await tx.invoiceCorrection.count({ where })) === 0) return [];
   const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
   return [{ ...issue, message: 'This correction number is taken.', message_pl: 'Ten numer korekty jest już zajęty.' }];

@@ -1,10 +1,9 @@
 import type { CorrectionInput } from '@invoicing/domain/correction/document';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
+import { AdvanceInvoices, optional, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
 import { BusinessDate, ContentHash, Times, text, Uuid } from '../wire.ts';
-
-const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 /** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
@@ -27,6 +26,8 @@ export const InvoiceCorrectionInput = z
     notes: Notes,
     numbering: Numbering,
     original_outside_ksef: z.boolean().default(false),
+    corrected_payments: optional(ReceivedPayments),
+    corrected_advance_invoices: optional(AdvanceInvoices),
   })
   .meta({ id: 'InvoiceCorrectionInput' });
 

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
+import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { next } from '@invoicing/domain/state-machine';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
@@ -84,15 +85,14 @@ type Approved = Awaited<ReturnType<typeof approvedDraft>>;
 
 async function insertCorrection(ctx: CommandContext, approved: Approved, assigned: AssignedNumber, documentSha256: string): Promise<string> {
   const { process, draft, document, hash, approval } = approved;
-  const { seller, input, before, after, delta, currency, environment } = document;
-  const invoice = await ctx.tx.invoice.findFirstOrThrow({ where: { id: process.invoiceId }, select: { kind: true } });
+  const { seller, input, before, after, delta, currency, environment, invoice_kind: kind } = document;
   try {
     const { id } = await ctx.tx.invoiceCorrection.create({
       data: {
         ...assigned,
         processId: process.id,
-        kind: invoice.kind,
-        fa3Kind: 'KOR',
+        kind,
+        fa3Kind: fa3CorrectionKindOf(kind),
         sellerNip: seller.nip,
         draftId: draft.id,
         draftVersion: draft.version,

@@ -2,6 +2,7 @@ import { contentHash } from '@invoicing/domain/content-hash';
 import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { actorReference } from '../actor.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
@@ -47,9 +48,10 @@ export async function appendVersion(ctx: CommandContext, draftId: string, versio
   });
 }
 
-async function requireSeries(ctx: CommandContext, { numbering }: InvoiceInput): Promise<void> {
+/** A series of the kind VAT numbers invoices of every kind. */
+async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'VAT' } });
+  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } } });
   if (!series) throw referenceNotFound('/input/numbering/series', 'names no number series for invoices of this organization');
 }
 

@@ -4,6 +4,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import type { BusinessDate, InvoiceDocument, Issue, Numbering } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
+import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { maxFa3Bytes, validateFa3 } from '@invoicing/domain/fa3/validate';
 import { formatNumber } from '@invoicing/domain/numbering';
 import { byPlace, hasErrors, validateDocument } from '@invoicing/domain/validate';
@@ -79,7 +80,7 @@ async function stale(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Is
 async function numberTaken(db: Db | Tx, draftId: string, { seller, input }: InvoiceDocument): Promise<Issue[]> {
   if (input.numbering.mode === 'series') return [];
   const { number } = input.numbering;
-  const where = { sellerNip: seller.nip, fa3Kind: 'VAT', number, NOT: { draftId } };
+  const where = { sellerNip: seller.nip, fa3Kind: fa3KindOf(input.kind), number, NOT: { draftId } };
   if ((await db.invoice.count({ where })) === 0) return [];
   const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
   return [{ ...issue, message: 'This invoice number is taken.', message_pl: 'Ten numer faktury jest już zajęty.' }];

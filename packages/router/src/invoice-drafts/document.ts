@@ -1,6 +1,7 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { completeDocument } from '@invoicing/domain/details';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
@@ -8,16 +9,16 @@ import { computeTotals } from '@invoicing/domain/totals';
 
 type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals'>;
 
-/** The self-contained document of a stored draft version. */
+/** The self-contained document of a stored draft version; members that came later are what they are when nothing is given. */
 export function documentOf(row: VersionRow): InvoiceDocument {
-  return {
+  return completeDocument({
     organization_id: row.organizationId,
     environment: row.environment,
     seller: trustSeller(row.seller),
     buyer: trustBuyer(row.buyer),
     input: trustInput(row.input),
     totals: trustTotals(row.totals),
-  };
+  });
 }
 
 /** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */

@@ -1,10 +1,23 @@
 import type { InvoiceDraftModel } from '@invoicing/db/generated/models/InvoiceDraft';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
 import { documentOf } from './document.ts';
-import type { InvoiceDraft } from './schema.ts';
+import type { InvoiceDraft, ShownInput } from './schema.ts';
 
 type DraftRow = InvoiceDraftModel & { invoice: { id: string } | null; approvalIntents: { id: string }[] };
+
+function shownInput(input: InvoiceInput): ShownInput {
+  const { third_parties, transaction_terms: terms } = input;
+  return {
+    ...input,
+    third_parties: third_parties.map(({ role, role_description, name, share, customer_number }) => ({ role, role_description, name, share, customer_number })),
+    transaction_terms: terms && {
+      ...terms,
+      transports: terms.transports.map(({ carrier, from: _, via: __, to: ___, ...shown }) => ({ ...shown, carrier: carrier && { name: carrier.name } })),
+    },
+  };
+}
 
 /** A draft at one of its versions. */
 export function presentDraft(row: DraftRow, version: InvoiceDraftVersionModel): z.infer<typeof InvoiceDraft> {
@@ -19,7 +32,7 @@ export function presentDraft(row: DraftRow, version: InvoiceDraftVersionModel): 
     customer_id: version.customerId,
     customer_version: version.customerVersion,
     replaces_invoice_id: row.replacesInvoiceId,
-    input,
+    input: shownInput(input),
     totals,
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,

@@ -1,16 +1,9 @@
 import { isCurrency } from '@invoicing/domain/currency';
-import { type InvoiceInput as InvoiceDocumentInput, paymentMethods, vatRates } from '@invoicing/domain/document';
-import { normaliseAccount } from '@invoicing/domain/iban';
+import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
+import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
-
-const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
-
-/** Kinds that FA(3) knows; one that is not built is refused, never downgraded. */
-const Kind = z
-  .enum(['vat', 'simplified', 'advance', 'settlement'])
-  .refine((kind) => kind === 'vat', { error: 'is not supported yet', params: { code: 'unsupported_kind' } })
-  .transform(() => 'vat' as const);
+import { BankAccount, invoiceDetails, optional, paymentDetails } from './details-schema.ts';
 
 export const LineInput = z.strictObject({
   ref: text(36),
@@ -25,21 +18,16 @@ export const LineInput = z.strictObject({
     .default({ gtin: null, pkwiu: null, cn: null }),
   gtu: optional(text(6)),
   procedure: optional(text(20)),
+  supply_date: optional(BusinessDate),
 });
 
 export const Payment = z.strictObject({
   method: z.enum(paymentMethods),
   due_date: optional(BusinessDate),
-  bank_account: optional(
-    z
-      .string()
-      .min(10)
-      .max(50)
-      .regex(/^[A-Za-z0-9 -]+$/)
-      .transform(normaliseAccount),
-  ),
+  bank_account: optional(BankAccount),
   paid: z.boolean().default(false),
   paid_date: optional(BusinessDate),
+  ...paymentDetails,
 });
 
 export const Numbering = z.discriminatedUnion('mode', [
@@ -53,6 +41,7 @@ export const Annotations = z.strictObject({
   cash_accounting: z.boolean().default(false),
   self_billing: z.boolean().default(false),
   exemption_basis: optional(z.strictObject({ kind: z.enum(['act', 'directive', 'other']), text: text(256) })),
+  margin_procedure: optional(z.enum(marginProcedures)),
 });
 
 export const ExchangeRate = z.strictObject({
@@ -70,7 +59,7 @@ export const Notes = z
 /** The business input of a draft; what comes out is the domain's normalised document input. */
 export const InvoiceInput = z
   .strictObject({
-    kind: Kind,
+    kind: z.enum(invoiceKinds),
     customer_id: Uuid,
     currency: z
       .string()
@@ -85,9 +74,17 @@ export const InvoiceInput = z
     lines: z.array(LineInput).min(1).max(1000),
     payment: optional(Payment),
     exchange_rate: optional(ExchangeRate),
-    annotations: Annotations.default({ split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null }),
+    annotations: Annotations.default({
+      split_payment: false,
+      reverse_charge: false,
+      cash_accounting: false,
+      self_billing: false,
+      exemption_basis: null,
+      margin_procedure: null,
+    }),
     notes: Notes,
     expected_total_gross: optional(Amount),
+    ...invoiceDetails,
   })
   .meta({ id: 'InvoiceInput' });
 
@@ -105,6 +102,13 @@ export const Totals = z
   })
   .meta({ id: 'Totals' });
 
+/** The input as an answer shows it: of others than the client the names alone, without what identifies and locates them. */
+export type ShownInput = Omit<InvoiceDocumentInput, 'third_parties' | 'transaction_terms'> & {
+  third_parties: Pick<ThirdParty, 'role' | 'role_description' | 'name' | 'share' | 'customer_number'>[];
+  transaction_terms: (Omit<TransactionTerms, 'transports'> & { transports: ShownTransport[] }) | null;
+};
+type ShownTransport = Omit<TransactionTerms['transports'][number], 'carrier' | 'from' | 'via' | 'to'> & { carrier: { name: string } | null };
+
 export const InvoiceDraft = z
   .object({
     id: Uuid,
@@ -116,7 +120,10 @@ export const InvoiceDraft = z
     customer_id: Uuid,
     customer_version: z.number().int(),
     replaces_invoice_id: Uuid.nullable(),
-    input: z.custom<InvoiceDocumentInput>().meta({ type: 'object', description: 'The business input as given, normalised (see InvoiceInput).' }),
+    input: z.custom<ShownInput>().meta({
+      type: 'object',
+      description: 'The business input as given, normalised (see InvoiceInput); of third parties and carriers the names without identifiers and addresses.',
+    }),
     totals: Totals,
     content_hash: ContentHash,
     latest_approval_intent_id: Uuid.nullable(),

@@ -1,6 +1,7 @@
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import { fa3CorrectionKindOf, fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod } from '@invoicing/domain/numbering';
 import type { CommandContext } from '../trpc.ts';
 
@@ -18,18 +19,19 @@ export async function assignNumber(ctx: CommandContext, document: InvoiceDocumen
     if (replaced.replacedBy) throw numberTaken(replaced.number);
     return { number: replaced.number, numberUse: replaced.numberUse + 1, series: replaced.series };
   }
-  const { numbering, issue_date: issueDate } = document.input;
+  const { numbering, kind, issue_date: issueDate } = document.input;
   if (numbering.mode === 'series') return fromSeries(ctx, numbering.series, issueDate);
-  const used = await ctx.tx.invoice.count({ where: { sellerNip: document.seller.nip, fa3Kind: 'VAT', number: numbering.number } });
+  const where = { sellerNip: document.seller.nip, fa3Kind: fa3KindOf(kind), number: numbering.number };
+  const used = await ctx.tx.invoice.count({ where });
   if (used > 0) throw numberTaken(numbering.number);
   return { number: numbering.number, numberUse: 0, series: null };
 }
 
 /** Gives a correction its number in the same way, in a series of its own. @throws AppError number_already_used */
-export async function assignCorrectionNumber(ctx: CommandContext, { seller, input }: CorrectionDocument): Promise<AssignedNumber> {
+export async function assignCorrectionNumber(ctx: CommandContext, { seller, input, invoice_kind: kind }: CorrectionDocument): Promise<AssignedNumber> {
   const { numbering, correction_date: issueDate } = input;
   if (numbering.mode === 'series') return fromSeries(ctx, numbering.series, issueDate);
-  const used = await ctx.tx.invoiceCorrection.count({ where: { sellerNip: seller.nip, fa3Kind: 'KOR', number: numbering.number } });
+  const used = await ctx.tx.invoiceCorrection.count({ where: { sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(kind), number: numbering.number } });
   if (used > 0) throw numberTaken(numbering.number);
   return { number: numbering.number, numberUse: 0, series: null };
 }

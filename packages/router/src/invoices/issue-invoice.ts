@@ -3,6 +3,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
+import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
 import { requireHash } from '../approvals/subjects.ts';
@@ -78,7 +79,7 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
       data: {
         ...assigned,
         kind: input.kind,
-        fa3Kind: 'VAT',
+        fa3Kind: fa3KindOf(input.kind),
         sellerNip: seller.nip,
         draftId: draft.id,
         draftVersion: draft.version,

@@ -15,7 +15,7 @@ export function presentInvoice(row: InvoiceRow): Wire {
     id: row.id,
     type: 'invoice',
     status: 'issued',
-    kind: row.kind,
+    kind: trustKind(row.kind),
     number: row.number,
     series: row.series,
     draft_id: row.draftId,
@@ -57,6 +57,11 @@ export function ksefOf({ submission, environment, sellerNip, issueDate, document
 export function timesOf({ createdAt, submission }: NumberedRow): Wire['meta'] {
   const touched = submission && submission.updatedAt > createdAt ? submission.updatedAt : createdAt;
   return { created_at: createdAt.toISOString(), updated_at: touched.toISOString() };
+}
+
+/** Rows are written with one of the kinds and cannot be changed afterwards. */
+function trustKind(kind: string): Wire['kind'] {
+  return kind as Wire['kind'];
 }
 
 /** A DATE column as its day. */

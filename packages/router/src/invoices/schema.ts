@@ -1,3 +1,4 @@
+import { invoiceKinds } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { Totals } from '../invoice-drafts/schema.ts';
 import { BusinessDate, ContentHash, page, Times, Timestamp, Uuid } from '../wire.ts';
@@ -11,7 +12,7 @@ export const Invoice = z
     id: Uuid,
     type: z.literal('invoice'),
     status: z.literal('issued'),
-    kind: z.string(),
+    kind: z.enum(invoiceKinds),
     number: z.string(),
     series: z.string().nullable(),
     draft_id: Uuid,

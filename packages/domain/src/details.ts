@@ -1,0 +1,201 @@
+import type { Address, BusinessDate, DecimalString, InvoiceDocument, PaymentMethod, TaxIdentifier, VatRate } from './document.ts';
+
+/** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
+
+export const thirdPartyRoles = [
+  'factor',
+  'recipient',
+  'original_entity',
+  'additional_buyer',
+  'issuer',
+  'payer',
+  'local_government_issuer',
+  'local_government_recipient',
+  'vat_group_issuer',
+  'vat_group_recipient',
+  'employee',
+  'other',
+] as const;
+export type ThirdPartyRole = (typeof thirdPartyRoles)[number];
+
+/** An internal identifier is a NIP with five digits behind it, which KSeF knows units of a taxpayer by. */
+export type PartyIdentifier = TaxIdentifier | { kind: 'internal_id'; country_code: 'PL'; value: string };
+
+/** Somebody else whom the invoice concerns (FA(3) Podmiot3). */
+export type ThirdParty = {
+  role: ThirdPartyRole;
+  /** What the party is, where its role is `other`. */
+  role_description: string | null;
+  name: string;
+  identifier: PartyIdentifier;
+  address: Address | null;
+  email: string | null;
+  phone: string | null;
+  /** The percentage of a further buyer; what remains of 100 is the share of the buyer. */
+  share: DecimalString | null;
+  customer_number: string | null;
+};
+
+/** What the invoice says of the buyer beyond the customer's own data. */
+export type BuyerDetails = {
+  local_government_unit: boolean;
+  vat_group_member: boolean;
+  customer_number: string | null;
+  email: string | null;
+  phone: string | null;
+};
+
+/** A payment received before the supply (art. 106b ust. 1 pkt 4 of the VAT act); `exchange_rate` where it differs from the document's. */
+export type ReceivedPayment = { date: BusinessDate; amount: DecimalString; exchange_rate: DecimalString | null };
+
+export type ChargedTax = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; vat_pln: DecimalString | null };
+
+/** An advance invoice that came before: by its KSeF number, or by its own number where it was issued outside KSeF; and what it charged. */
+export type AdvanceInvoice = { ksef_number: string | null; number: string | null; by_rate: ChargedTax[] };
+
+export type Adjustment = { amount: DecimalString; reason: string };
+
+/** What is added to the total and taken off it before it is paid (FA(3) Rozliczenie). */
+export type Adjustments = { charges: Adjustment[]; deductions: Adjustment[] };
+
+export type PartialPayment = { amount: DecimalString; date: BusinessDate; method: PaymentMethod | null };
+
+/** `own_account`: what an account of a bank or credit union itself is for (FA(3) RachunekWlasnyBanku). */
+export type OwnAccount = 'receivables_purchase' | 'collection' | 'own_economy';
+export type AccountDetails = { swift: string | null; own_account: OwnAccount | null; bank_name: string | null; description: string | null };
+export type FactorAccount = AccountDetails & { bank_account: string };
+
+/** A term in words: so many units after an event. */
+export type RelativeTerm = { count: number; unit: string; event: string };
+
+export type PaymentDetails = {
+  account_details: AccountDetails | null;
+  factor_account: FactorAccount | null;
+  partial_payments: PartialPayment[];
+  further_due_dates: BusinessDate[];
+  relative_term: RelativeTerm | null;
+  early_payment: { terms: string; discount: string } | null;
+};
+
+export type NamedDocument = { number: string | null; date: BusinessDate | null };
+
+export const transportModes = ['sea', 'rail', 'road', 'air', 'post', 'fixed_installation', 'inland_waterway', 'other'] as const;
+export const cargoKinds = [
+  'can',
+  'barrel',
+  'cylinder',
+  'carton',
+  'canister',
+  'cage',
+  'container',
+  'basket',
+  'punnet',
+  'bulk_pack',
+  'parcel',
+  'bundle',
+  'pallet',
+  'receptacle',
+  'solid_bulk_container',
+  'liquid_bulk_container',
+  'box',
+  'tin',
+  'crate',
+  'sack',
+  'other',
+] as const;
+
+export type Carrier = { name: string; identifier: TaxIdentifier; address: Address };
+
+export type Transport = {
+  mode: (typeof transportModes)[number];
+  mode_description: string | null;
+  carrier: Carrier | null;
+  order_number: string | null;
+  cargo: (typeof cargoKinds)[number];
+  cargo_description: string | null;
+  packaging_unit: string | null;
+  from: Address | null;
+  via: Address[];
+  to: Address | null;
+};
+
+/** Under which terms the goods or services were supplied (FA(3) WarunkiTransakcji). */
+export type TransactionTerms = {
+  contracts: NamedDocument[];
+  orders: NamedDocument[];
+  batch_numbers: string[];
+  delivery_terms: string | null;
+  agreed_rate: { rate: DecimalString; currency: string } | null;
+  transports: Transport[];
+  intermediary: boolean;
+};
+
+export type Footer = { text: string | null; krs: string | null; regon: string | null; bdo: string | null };
+
+export const columnTypes = ['text', 'integer', 'decimal', 'date', 'time', 'datetime'] as const;
+export type AttachedTable = {
+  data: { key: string; value: string }[];
+  description: string | null;
+  columns: { type: (typeof columnTypes)[number]; name: string }[];
+  rows: string[][];
+  totals: string[];
+};
+export type AttachedBlock = { heading: string | null; data: { key: string; value: string }[]; paragraphs: string[]; tables: AttachedTable[] };
+
+export type InvoiceDetails = {
+  buyer_details: BuyerDetails;
+  third_parties: ThirdParty[];
+  received_payments: ReceivedPayment[];
+  advance_invoices: AdvanceInvoice[];
+  adjustments: Adjustments | null;
+  transaction_terms: TransactionTerms | null;
+  warehouse_documents: string[];
+  receipt_invoice: boolean;
+  related_parties: boolean;
+  footer: Footer | null;
+  attachment: AttachedBlock[];
+};
+
+const noBuyerDetails: BuyerDetails = { local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null };
+
+/** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
+export const lineDefaults = { supply_date: null };
+export const annotationDefaults = { margin_procedure: null };
+export const paymentDefaults: PaymentDetails = {
+  account_details: null,
+  factor_account: null,
+  partial_payments: [],
+  further_due_dates: [],
+  relative_term: null,
+  early_payment: null,
+};
+export const invoiceDefaults: InvoiceDetails = {
+  buyer_details: noBuyerDetails,
+  third_parties: [],
+  received_payments: [],
+  advance_invoices: [],
+  adjustments: null,
+  transaction_terms: null,
+  warehouse_documents: [],
+  receipt_invoice: false,
+  related_parties: false,
+  footer: null,
+  attachment: [],
+};
+export const correctionDefaults = { invoice_kind: 'vat', corrected_payments: null, corrected_advance_invoices: null } as const;
+
+/** A document as it was stored, with what was not known yet when it was written. */
+export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
+  const { input } = stored;
+  const { lines, annotations, payment } = input;
+  return {
+    ...stored,
+    input: {
+      ...invoiceDefaults,
+      ...input,
+      lines: lines.map((line) => ({ ...lineDefaults, ...line })),
+      annotations: { ...annotationDefaults, ...annotations },
+      payment: payment && { ...paymentDefaults, ...payment },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { detailedDocument } from '../../testing/detail-arbitraries.ts';
+import { propertyRuns } from '../../testing/env.ts';
+import { advanceDocument, changeOf, charged, correctionOf, settlementDocument } from '../../testing/kinds.ts';
+import { sampleDay } from '../../testing/sample.ts';
+import { reading } from '../../testing/xml.ts';
+import { adjustedTotal } from '../adjustments.ts';
+import { add, formatDecimal, parseDecimal } from '../decimal.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { amountScale, formatAmount, sumAmounts } from '../money.ts';
+import { suppliedTotals } from '../totals.ts';
+import { validateDocument } from '../validate.ts';
+import { buildFa3 } from './build.ts';
+import { buildCorrectionFa3 } from './build-correction.ts';
+import { fa3KindOf } from './kinds.ts';
+import { readFa3 } from './read.ts';
+import { validateFa3 } from './validate.ts';
+
+const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
+const { runs, seed } = propertyRuns(1500);
+const errorsOf = (document: InvoiceDocument) => validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
+
+type Reader = (path: string) => string[];
+
+/** Sums of the amounts that FA(3) states, whatever the kind. */
+function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
+  const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
+  expect(formatAmount(sumAmounts(sums))).toBe(totals.gross);
+  expect(all('//f:P_15')).toEqual([totals.gross]);
+  expect(formatAmount(sumAmounts(all('//f:P_13_11')))).toBe(totals.by_rate.find(({ vat_rate }) => vat_rate === 'margin')?.gross ?? '0.00');
+  const order = suppliedTotals(input);
+  if (input.kind === 'advance') {
+    expect(formatAmount(sumAmounts(input.received_payments.map(({ amount }) => amount)))).toBe(totals.gross);
+    expect(all('//f:WartoscZamowienia')).toEqual([order.gross]);
+    expect(formatAmount(sumAmounts(all('//f:P_11NettoZ')))).toBe(input.price_mode === 'net' ? order.net : formatAmount(sumAmounts(all('//f:P_11NettoZ'))));
+    expect(all('//f:FaWiersz')).toEqual([]);
+  }
+  if (input.kind === 'settlement') {
+    const before = input.advance_invoices.flatMap(({ by_rate }) => by_rate.flatMap(({ net, vat }) => [net, vat]));
+    expect(formatDecimal(add(parseDecimal(totals.gross), sumAmounts(before)), amountScale)).toBe(order.gross);
+  }
+  const due = formatDecimal(adjustedTotal(totals.gross, input.adjustments), amountScale);
+  if (input.adjustments) expect([...all('//f:DoZaplaty'), ...all('//f:DoRozliczenia').map((amount) => `-${amount}`)]).toEqual([due]);
+}
+
+/** What else the input says stands in the XML, in its order. */
+function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
+  const terms = input.transaction_terms;
+  expect(all('//f:Podmiot3/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.third_parties.map(({ name }) => name));
+  expect(all('//f:OpisRoli')).toEqual(input.third_parties.flatMap(({ role_description }) => role_description ?? []));
+  expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.kind === 'simplified' ? [] : [buyer.name]);
+  expect(all('//f:FakturaZaliczkowa/*[not(self::f:NrKSeFZN)]')).toEqual(input.advance_invoices.map(({ ksef_number, number }) => ksef_number ?? number));
+  expect(all('//f:NrZamowienia')).toEqual((terms?.orders ?? []).flatMap(({ number }) => number ?? []));
+  expect(all('//f:WysylkaPrzez/f:AdresL1')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.map((address) => address.address_line_1)));
+  expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
+  expect(all('//f:WKom')).toEqual(input.attachment.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat())));
+  expect(all('//f:ZWartosc')).toEqual(input.attachment.flatMap(({ data }) => data.map(({ value }) => value)));
+}
+
+test('an invoice of any kind that validation accepts is valid FA(3), adds up and says all that its input says', () => {
+  process.stdout.write(`FA(3) kinds property: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
+  const kinds = new Map<string, number>();
+  const property = fc.property(detailedDocument, (document) => {
+    if (errorsOf(document).length > 0) return;
+    kinds.set(document.input.kind, (kinds.get(document.input.kind) ?? 0) + 1);
+    const xml = buildFa3(document, facts);
+    expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+    expect(readFa3(xml)).toMatchObject({ kind: fa3KindOf(document.input.kind), gross: document.totals.gross });
+    reading(xml, (all) => {
+      expectSums(document, all);
+      expectTexts(document, all);
+    });
+  });
+  fc.assert(property, { numRuns: runs, seed });
+  expect([...kinds.keys()].toSorted()).toEqual(['advance', 'settlement', 'simplified', 'vat']);
+  for (const accepted of kinds.values()) expect(accepted).toBeGreaterThan(runs / 100);
+}, 300_000);
+
+const sumsOf = (xml: string, ...names: string[]) => {
+  let found: string[] = [];
+  reading(xml, (all) => {
+    found = names.flatMap((name) => all(`//f:Fa/f:${name}`));
+  });
+  return found;
+};
+const rates = ['P_13_1', 'P_14_1', 'P_13_2', 'P_14_2', 'P_15', 'P_15ZK'];
+const [flat, extras] = advanceDocument().input.lines;
+const atEight = changeOf(flat, { unit_price: '341666.67', vat_rate: '8' });
+const eight = () => advanceDocument({ lines: [{ ...atEight.after, ref: '1' }, ...(extras ? [extras] : [])] });
+
+test("the amounts of the ministry's examples 10 to 13, 17 and 18 come out of the same facts", () => {
+  expect(sumsOf(buildFa3(advanceDocument(), facts), ...rates)).toEqual(['16260.16', '3739.84', '20000.00']);
+  const rate = correctionOf(advanceDocument(), { lines: [atEight] });
+  expect(sumsOf(buildCorrectionFa3(rate, facts), ...rates)).toEqual(['-15993.60', '-3678.53', '18214.94', '1457.19', '0.00', '20000.00']);
+  const more = correctionOf(eight(), { corrected_payments: [{ date: '2026-11-20', amount: '30000', exchange_rate: null }] });
+  expect(sumsOf(buildCorrectionFa3(more, facts), ...rates)).toEqual(['133.28', '30.65', '9107.47', '728.60', '10000.00', '20000.00']);
+  const cheaper = correctionOf(eight(), { lines: [changeOf(eight().input.lines[0], { unit_price: '307500' }), changeOf(extras, { unit_price: '4500' })] });
+  expect(sumsOf(buildCorrectionFa3(cheaper, facts), ...rates, 'Zamowienie/f:WartoscZamowienia')).toEqual(['0.00', '20000.00', '337635.00']);
+  expect(sumsOf(buildFa3(settlementDocument(charged.wrong), facts), ...rates)).toEqual(['3998.40', '919.63', '273224.05', '21857.92', '300000.00']);
+  const advance_invoices = settlementDocument(charged.right).input.advance_invoices;
+  const remaining = correctionOf(settlementDocument(charged.wrong), { corrected_advance_invoices: advance_invoices });
+  expect(sumsOf(buildCorrectionFa3(remaining, facts), ...rates)).toEqual(['101.76', '23.41', '6953.54', '556.29', '7635.00', '300000.00']);
+});

@@ -1,0 +1,63 @@
+import { type Decimal, divideRounded, formatDecimal, multiply, parseDecimal, subtract } from '../decimal.ts';
+import type { AdvanceInvoice, ReceivedPayment } from '../details.ts';
+import type { InvoiceInput, InvoiceLine } from '../document.ts';
+import { amountScale } from '../money.ts';
+import { lineAmount, suppliedTotals } from '../totals.ts';
+import { vatRow } from '../vat.ts';
+import { type Element, leaf } from './elements.ts';
+
+type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
+export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
+
+/** The order or contract that an advance invoice takes a payment for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are those to be shown. */
+export function order(ordered: Ordered, rows: readonly OrderRow[]): Element {
+  return ['Zamowienie', [['WartoscZamowienia', suppliedTotals(ordered).gross], ...rows.map((row) => orderRow(ordered.price_mode, row))]];
+}
+
+/** FA(3) has no gross price of an order: net and tax of a line at gross prices follow from its value. */
+function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: OrderRow): Element {
+  const { net, vat } = lineParts(mode, line);
+  return [
+    'ZamowienieWiersz',
+    [
+      ['NrWierszaZam', String(number)],
+      ['P_7Z', line.name],
+      leaf('GTINZ', line.classification.gtin),
+      leaf('PKWiUZ', line.classification.pkwiu),
+      leaf('CNZ', line.classification.cn),
+      leaf('P_8AZ', line.unit),
+      ['P_8BZ', line.quantity],
+      leaf('P_9AZ', mode === 'net' ? line.unit_price : null),
+      ['P_11NettoZ', formatDecimal(net, amountScale)],
+      ['P_11VatZ', formatDecimal(vat, amountScale)],
+      leaf('P_12Z', vatRow(line.vat_rate).code),
+      leaf('GTUZ', line.gtu),
+      leaf('ProceduraZ', line.procedure),
+      leaf('StanPrzedZ', isBefore ? '1' : null),
+    ],
+  ];
+}
+
+function lineParts(mode: InvoiceInput['price_mode'], line: InvoiceLine): { net: Decimal; vat: Decimal } {
+  const amount = lineAmount(line);
+  const percent = vatRow(line.vat_rate).percent ?? 0n;
+  const over = { units: mode === 'net' ? 100n : 100n + percent, scale: 0 };
+  const vat = divideRounded(multiply(amount, { units: percent, scale: 0 }), over, amountScale);
+  return { net: mode === 'net' ? amount : subtract(amount, vat), vat };
+}
+
+/** The payments that an invoice documents, where they are several, or only a part of what is to be paid. */
+export function partialAdvances(payments: readonly ReceivedPayment[]): Element[] {
+  return payments.map(({ date, amount, exchange_rate }) => [
+    'ZaliczkaCzesciowa',
+    [['P_6Z', date], ['P_15Z', formatDecimal(parseDecimal(amount), amountScale)], leaf('KursWalutyZW', exchange_rate)],
+  ]);
+}
+
+/** Advance invoices that came before, by their KSeF numbers, or by their own where they are not in KSeF. */
+export function advanceReferences(invoices: readonly AdvanceInvoice[]): Element[] {
+  return invoices.map(({ ksef_number, number }) => [
+    'FakturaZaliczkowa',
+    ksef_number === null ? [['NrKSeFZN', '1'], leaf('NrFaZaliczkowej', number)] : [['NrKSeFFaZaliczkowej', ksef_number]],
+  ]);
+}

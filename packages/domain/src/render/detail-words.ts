@@ -1,0 +1,84 @@
+import type { cargoKinds, OwnAccount, ThirdPartyRole, transportModes } from '../details.ts';
+import type { InvoiceKind, MarginProcedure } from '../document.ts';
+import type { WordPair } from './labels.ts';
+
+/** Words of what only some documents say. */
+
+export const titleWords: Record<InvoiceKind, WordPair> = {
+  vat: ['Faktura VAT', 'VAT invoice'],
+  simplified: ['Faktura uproszczona', 'Simplified invoice'],
+  advance: ['Faktura zaliczkowa', 'Advance invoice'],
+  settlement: ['Faktura rozliczeniowa', 'Settlement invoice'],
+};
+
+/** What the total of a document is. */
+export const totalWords: Record<InvoiceKind, WordPair> = {
+  vat: ['Do zapłaty', 'Amount due'],
+  simplified: ['Do zapłaty', 'Amount due'],
+  advance: ['Otrzymana płatność', 'Payment received'],
+  settlement: ['Pozostało do zapłaty', 'Remaining amount due'],
+};
+
+/** Art. 106e ust. 2 and 3 of the VAT act prescribe the Polish words. */
+export const marginWords: Record<MarginProcedure, WordPair> = {
+  travel_agency: ['procedura marży dla biur podróży', 'margin scheme – travel agents'],
+  used_goods: ['procedura marży – towary używane', 'margin scheme – second-hand goods'],
+  works_of_art: ['procedura marży – dzieła sztuki', 'margin scheme – works of art'],
+  collectibles_and_antiques: ['procedura marży – przedmioty kolekcjonerskie i antyki', 'margin scheme – collectors’ items and antiques'],
+};
+
+export const roleWords: Record<ThirdPartyRole, WordPair> = {
+  factor: ['Faktor', 'Factor'],
+  recipient: ['Odbiorca', 'Recipient'],
+  original_entity: ['Podmiot pierwotny', 'Original entity'],
+  additional_buyer: ['Dodatkowy nabywca', 'Additional buyer'],
+  issuer: ['Wystawca faktury', 'Issuer'],
+  payer: ['Dokonujący płatności', 'Payer'],
+  local_government_issuer: ['Jednostka samorządu terytorialnego – wystawca', 'Local government unit – issuer'],
+  local_government_recipient: ['Jednostka samorządu terytorialnego – odbiorca', 'Local government unit – recipient'],
+  vat_group_issuer: ['Członek grupy VAT – wystawca', 'VAT group member – issuer'],
+  vat_group_recipient: ['Członek grupy VAT – odbiorca', 'VAT group member – recipient'],
+  employee: ['Pracownik', 'Employee'],
+  other: ['Inny podmiot', 'Other party'],
+};
+
+export const ownAccountWords: Record<OwnAccount, WordPair> = {
+  receivables_purchase: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'],
+  collection: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'],
+  own_economy: ['rachunek gospodarki własnej', 'account of own economy'],
+};
+
+export const transportWords: Record<(typeof transportModes)[number], WordPair> = {
+  sea: ['transport morski', 'sea'],
+  rail: ['transport kolejowy', 'rail'],
+  road: ['transport drogowy', 'road'],
+  air: ['transport lotniczy', 'air'],
+  post: ['przesyłka pocztowa', 'post'],
+  fixed_installation: ['stałe instalacje przesyłowe', 'fixed transport installations'],
+  inland_waterway: ['żegluga śródlądowa', 'inland waterway'],
+  other: ['inny', 'other'],
+};
+
+export const cargoWords: Record<(typeof cargoKinds)[number], WordPair> = {
+  can: ['bańka', 'can'],
+  barrel: ['beczka', 'barrel'],
+  cylinder: ['butla', 'cylinder'],
+  carton: ['karton', 'carton'],
+  canister: ['kanister', 'canister'],
+  cage: ['klatka', 'cage'],
+  container: ['kontener', 'container'],
+  basket: ['kosz', 'basket'],
+  punnet: ['łubianka', 'punnet'],
+  bulk_pack: ['opakowanie zbiorcze', 'bulk pack'],
+  parcel: ['paczka', 'parcel'],
+  bundle: ['pakiet', 'bundle'],
+  pallet: ['paleta', 'pallet'],
+  receptacle: ['pojemnik', 'receptacle'],
+  solid_bulk_container: ['pojemnik do ładunków masowych stałych', 'container for solid bulk'],
+  liquid_bulk_container: ['pojemnik do ładunków masowych płynnych', 'container for liquid bulk'],
+  box: ['pudełko', 'box'],
+  tin: ['puszka', 'tin'],
+  crate: ['skrzynia', 'crate'],
+  sack: ['worek', 'sack'],
+  other: ['inny', 'other'],
+};

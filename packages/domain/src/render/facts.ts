@@ -1,0 +1,40 @@
+import type { PartyIdentifier } from '../details.ts';
+import type { Address } from '../document.ts';
+import { countryName } from './countries.ts';
+import { formatMoney, noBreak } from './format.ts';
+import { type Label, plain, type RenderLocale, type Term } from './labels.ts';
+
+export type Fact = { label: Term; value: Term };
+export type Block = { heading: Term; facts: Fact[] };
+/** A party; its name is empty where the document names it by its number alone. */
+export type Party = { heading: Term; name: string; address: Term[]; facts: Fact[] };
+
+/** A fact where there is one. */
+export function optional(label: Term, value: string | null): Fact[] {
+  return value === null ? [] : [{ label, value: plain(value) }];
+}
+
+export function money(amount: string, currency: string): string {
+  return `${formatMoney(amount)}${noBreak}${currency}`;
+}
+
+export function party(heading: Term, { name, address }: { name: string; address: Address | null }, locale: RenderLocale): Omit<Party, 'facts'> {
+  if (!address) return { heading, name, address: [] };
+  const lines = [address.address_line_1, address.address_line_2].filter((line) => line !== null);
+  return { heading, name, address: [...lines.map(plain), countryName(address.country_code, locale)] };
+}
+
+export function identifierFacts(id: PartyIdentifier, l: (name: Label) => Term): Fact[] {
+  switch (id.kind) {
+    case 'nip':
+      return optional(l('nip'), id.value);
+    case 'internal_id':
+      return optional(l('internalId'), id.value);
+    case 'eu_vat':
+      return optional(l('euVat'), `${id.country_code}${id.value}`);
+    case 'other':
+      return optional(l('otherId'), `${id.country_code}${noBreak}${id.value}`);
+    case 'none':
+      return [];
+  }
+}

@@ -1,0 +1,144 @@
+import { isCurrency } from '../currency.ts';
+import type { AttachedTable, TransactionTerms, Transport } from '../details.ts';
+import type { Address, InvoiceDocument, Issue } from '../document.ts';
+import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
+import { error, type Rule, warning, when } from './issue.ts';
+import { country, identifierIssues } from './parties.ts';
+
+/** The parts of a document that stand beside what it charges: terms of the transaction, registers, attached data. */
+export const attachmentRules: Rule = (document) => [
+  ...(document.input.transaction_terms ? terms(document.input.transaction_terms) : []),
+  ...registers(document),
+  ...blocks(document),
+];
+
+function terms(given: TransactionTerms): Issue[] {
+  const path = '/input/transaction_terms';
+  const rate = given.agreed_rate;
+  return [
+    ...when(rate !== null && (!isCurrency(rate.currency) || rate.currency === 'PLN'), () =>
+      error('currency_unknown', {
+        path: `${path}/agreed_rate/currency`,
+        fa3: 'Fa/WarunkiTransakcji/WalutaUmowna',
+        en: 'The agreed currency is another one than PLN that FA(3) knows.',
+        pl: 'Waluta umowna to waluta inna niż PLN, znana FA(3).',
+      }),
+    ),
+    ...given.transports.flatMap((transport, index) => transportIssues(transport, `${path}/transports/${index}`)),
+  ];
+}
+
+function transportIssues({ mode, mode_description, cargo, cargo_description, carrier, from, via, to }: Transport, path: string): Issue[] {
+  const fa3 = 'Fa/WarunkiTransakcji/Transport';
+  const described = (isOther: boolean, text: string | null, name: string, field: string) =>
+    when(isOther !== (text !== null), () =>
+      error('description_mismatch', {
+        path: `${path}/${name}`,
+        fa3: `${fa3}/${field}`,
+        en: 'What is "other", and nothing but it, is described.',
+        pl: 'Opis podaje się dla wartości „inny” i tylko dla niej.',
+      }),
+    );
+  const places: [string, Address | null][] = [['from', from], ...via.map((address, index): [string, Address] => [`via/${index}`, address]), ['to', to]];
+  return [
+    ...described(mode === 'other', mode_description, 'mode_description', 'OpisInnegoTransportu'),
+    ...described(cargo === 'other', cargo_description, 'cargo_description', 'OpisInnegoLadunku'),
+    ...(carrier ? identifierIssues(carrier.identifier, { path: `${path}/carrier/tax_identifier`, party: `${fa3}/Przewoznik` }) : []),
+    ...(carrier ? country(carrier.address, `${path}/carrier/address/country_code`, `${fa3}/Przewoznik`) : []),
+    ...places.flatMap(([name, address]) => (address ? country(address, `${path}/${name}/country_code`, fa3) : [])),
+  ];
+}
+
+const registerForms = { krs: /^\d{10}$/, regon: /^(\d{9}|\d{14})$/, bdo: /^.{1,9}$/u };
+
+function registers({ input: { footer } }: InvoiceDocument): Issue[] {
+  if (!footer) return [];
+  return (['krs', 'regon', 'bdo'] as const).flatMap((name) => {
+    const value = footer[name];
+    return when(value !== null && !registerForms[name].test(value), () =>
+      error('register_number_format', {
+        path: `/input/footer/${name}`,
+        fa3: `Stopka/Rejestry/${name.toUpperCase()}`,
+        en: `This is no ${name.toUpperCase()} number.`,
+        pl: `To nie jest numer ${name.toUpperCase()}.`,
+      }),
+    );
+  });
+}
+
+const most = { blocks: 1000, data: 1000, paragraphs: 10, tables: 1000, columns: 20, rows: 1000 };
+
+function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
+  const path = '/input/attachment';
+  return [
+    ...when(attachment.length > 0, () =>
+      warning('attachment_needs_notice', {
+        path,
+        fa3: 'Zalacznik',
+        en: 'KSeF takes attachments only of sellers who gave notice of them to the tax office.',
+        pl: 'KSeF przyjmuje załączniki tylko od podatników, którzy zgłosili ich stosowanie.',
+      }),
+    ),
+    ...count(path, attachment, most.blocks),
+    ...attachment.flatMap(({ data, paragraphs, tables }, index) => [
+      ...when(data.length === 0, () =>
+        error('attachment_data_required', {
+          path: `${path}/${index}/data`,
+          fa3: 'Zalacznik/BlokDanych/MetaDane',
+          en: 'A block of an attachment needs data that describe it.',
+          pl: 'Blok załącznika wymaga danych opisowych.',
+        }),
+      ),
+      ...count(`${path}/${index}/data`, data, most.data),
+      ...count(`${path}/${index}/paragraphs`, paragraphs, most.paragraphs),
+      ...count(`${path}/${index}/tables`, tables, most.tables),
+      ...tables.flatMap((table, place) => tableIssues(table, `${path}/${index}/tables/${place}`)),
+    ]),
+  ];
+}
+
+function count(path: string, items: readonly unknown[], limit: number): Issue[] {
+  return when(items.length > limit, () =>
+    error('too_many_items', { path, fa3: 'Zalacznik', en: `At most ${limit} fit.`, pl: `Dozwolone jest najwyżej ${limit}.` }),
+  );
+}
+
+/** A table has columns and rows, and no row has more cells than there are columns. */
+function tableIssues({ data, columns, rows, totals }: AttachedTable, path: string): Issue[] {
+  const fa3 = 'Zalacznik/BlokDanych/Tabela';
+  const isEmpty = columns.length === 0 || rows.length === 0;
+  const isUneven = [...rows, ...(totals.length > 0 ? [totals] : [])].some((cells) => cells.length === 0 || cells.length > columns.length);
+  const cells: [string, string][] = [
+    ...columns.map(({ name }, index): [string, string] => [`columns/${index}/name`, name]),
+    ...rows.flatMap((row, place) => row.map((cell, index): [string, string] => [`rows/${place}/${index}`, cell])),
+    ...totals.map((cell, index): [string, string] => [`totals/${index}`, cell]),
+  ];
+  return [
+    ...count(`${path}/data`, data, most.data),
+    ...count(`${path}/columns`, columns, most.columns),
+    ...count(`${path}/rows`, rows, most.rows),
+    ...when(isEmpty || isUneven, () =>
+      error('attached_table_uneven', {
+        path,
+        fa3,
+        en: 'A table needs columns and rows, and no more cells in a row than columns.',
+        pl: 'Tabela wymaga kolumn i wierszy, a wiersz nie może mieć więcej komórek niż kolumn.',
+      }),
+    ),
+    ...cells.flatMap(([name, cell]) => when(!isCell(cell), () => brokenCell(`${path}/${name}`))),
+  ];
+}
+
+/** A cell may be empty (TZnakowy2), unlike other texts. */
+function isCell(text: string): boolean {
+  return findForbiddenCharacter(text) === null && textLength(text) <= 256 && normaliseText(text) === text;
+}
+
+function brokenCell(path: string): Issue {
+  return error('attached_cell_text', {
+    path,
+    fa3: 'Zalacznik/BlokDanych/Tabela',
+    en: 'A cell holds up to 256 characters on one line, none that KSeF refuses.',
+    pl: 'Komórka mieści do 256 znaków w jednym wierszu, bez znaków odrzucanych przez KSeF.',
+  });
+}

@@ -1,0 +1,175 @@
+import type { TransactionTerms, Transport } from '../details.ts';
+import type { InvoiceDocument } from '../document.ts';
+import type { Rule } from './issue.ts';
+import { addressTexts, type TextField, textIssues } from './texts.ts';
+
+/** FA(3) types TZnakowy512, TZnakowy, TAdresEmail, TZnakowy50, TNumerTelefonu; of registers the longest number that fits. */
+const long = 512;
+const usual = 256;
+const emailLength = 255;
+const short = 50;
+const phoneLength = 16;
+const registerLength = 14;
+
+/** As the texts that every invoice has: these too stand in FA(3) and come back out of it as they are. */
+export const detailTextRules: Rule = (document) =>
+  [
+    ...buyerTexts(document),
+    ...thirdPartyTexts(document),
+    ...referenceTexts(document),
+    ...adjustmentTexts(document),
+    ...paymentTexts(document),
+    ...(document.input.transaction_terms ? termTexts(document.input.transaction_terms) : []),
+    ...footerTexts(document),
+    ...attachedTexts(document),
+  ].flatMap(textIssues);
+
+function buyerTexts({ input: { buyer_details: details } }: InvoiceDocument): TextField[] {
+  const path = '/input/buyer_details';
+  const contact = 'Podmiot2/DaneKontaktowe';
+  return [
+    { value: details.customer_number, path: `${path}/customer_number`, fa3: 'Podmiot2/NrKlienta', max: usual, name: ['customer number', 'numer klienta'] },
+    { value: details.email, path: `${path}/email`, fa3: `${contact}/Email`, max: emailLength, name: ['buyer e-mail', 'e-mail nabywcy'] },
+    { value: details.phone, path: `${path}/phone`, fa3: `${contact}/Telefon`, max: phoneLength, name: ['buyer phone', 'telefon nabywcy'] },
+  ];
+}
+
+function thirdPartyTexts({ input }: InvoiceDocument): TextField[] {
+  return input.third_parties.flatMap((party, index): TextField[] => {
+    const path = `/input/third_parties/${index}`;
+    const who = 'Podmiot3';
+    const number = party.identifier.kind === 'other' ? party.identifier.value : null;
+    return [
+      { value: party.name, path: `${path}/name`, fa3: `${who}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['name', 'nazwa'] },
+      { value: number, path: `${path}/tax_identifier`, fa3: `${who}/DaneIdentyfikacyjne/NrID`, max: short, name: ['tax identifier', 'identyfikator'] },
+      ...(party.address ? addressTexts(party.address, { path: `${path}/address`, fa3: `${who}/Adres`, name: ['address', 'adres'] }) : []),
+      { value: party.email, path: `${path}/email`, fa3: `${who}/DaneKontaktowe/Email`, max: emailLength, name: ['e-mail', 'e-mail'] },
+      { value: party.phone, path: `${path}/phone`, fa3: `${who}/DaneKontaktowe/Telefon`, max: phoneLength, name: ['phone', 'telefon'] },
+      { value: party.role_description, path: `${path}/role_description`, fa3: `${who}/OpisRoli`, max: usual, name: ['role', 'opis roli'] },
+      { value: party.customer_number, path: `${path}/customer_number`, fa3: `${who}/NrKlienta`, max: usual, name: ['customer number', 'numer klienta'] },
+    ];
+  });
+}
+
+function referenceTexts({ input }: InvoiceDocument): TextField[] {
+  return [
+    ...listed(input.warehouse_documents, { path: '/input/warehouse_documents', fa3: 'Fa/WZ', max: usual, name: ['warehouse document', 'numer WZ'] }),
+    ...input.advance_invoices.map(({ number }, index): TextField => {
+      const path = `/input/advance_invoices/${index}/number`;
+      return { value: number, path, fa3: 'Fa/FakturaZaliczkowa/NrFaZaliczkowej', max: usual, name: ['number', 'numer'] };
+    }),
+  ];
+}
+
+function listed(values: readonly string[], { path, ...field }: Omit<TextField, 'value'>): TextField[] {
+  return values.map((value, index) => ({ ...field, value, path: `${path}/${index}` }));
+}
+
+function adjustmentTexts({ input: { adjustments } }: InvoiceDocument): TextField[] {
+  if (!adjustments) return [];
+  return (['charges', 'deductions'] as const).flatMap((name) =>
+    adjustments[name].map(({ reason }, index): TextField => {
+      const fa3 = name === 'charges' ? 'Fa/Rozliczenie/Obciazenia/Powod' : 'Fa/Rozliczenie/Odliczenia/Powod';
+      return { value: reason, path: `/input/adjustments/${name}/${index}/reason`, fa3, max: usual, name: ['reason', 'powód'] };
+    }),
+  );
+}
+
+function paymentTexts({ input: { payment } }: InvoiceDocument): TextField[] {
+  const path = '/input/payment';
+  const term = payment?.relative_term ?? null;
+  const skonto = payment?.early_payment ?? null;
+  const terms = 'Fa/Platnosc/TerminPlatnosci/TerminOpis';
+  const accounts = [
+    { details: payment?.account_details ?? null, path: `${path}/account_details`, fa3: 'Fa/Platnosc/RachunekBankowy' },
+    { details: payment?.factor_account ?? null, path: `${path}/factor_account`, fa3: 'Fa/Platnosc/RachunekBankowyFaktora' },
+  ];
+  return [
+    { value: term?.unit ?? null, path: `${path}/relative_term/unit`, fa3: `${terms}/Jednostka`, max: short, name: ['unit', 'jednostka'] },
+    { value: term?.event ?? null, path: `${path}/relative_term/event`, fa3: `${terms}/ZdarzeniePoczatkowe`, max: usual, name: ['event', 'zdarzenie'] },
+    { value: skonto?.terms ?? null, path: `${path}/early_payment/terms`, fa3: 'Fa/Platnosc/Skonto/WarunkiSkonta', max: usual, name: ['terms', 'warunki'] },
+    {
+      value: skonto?.discount ?? null,
+      path: `${path}/early_payment/discount`,
+      fa3: 'Fa/Platnosc/Skonto/WysokoscSkonta',
+      max: usual,
+      name: ['discount', 'wysokość'],
+    },
+    ...accounts.flatMap(({ details, path: at, fa3 }): TextField[] => [
+      { value: details?.bank_name ?? null, path: `${at}/bank_name`, fa3: `${fa3}/NazwaBanku`, max: usual, name: ['bank', 'nazwa banku'] },
+      { value: details?.description ?? null, path: `${at}/description`, fa3: `${fa3}/OpisRachunku`, max: usual, name: ['description', 'opis rachunku'] },
+    ]),
+  ];
+}
+
+function termTexts(terms: TransactionTerms): TextField[] {
+  const path = '/input/transaction_terms';
+  const fa3 = 'Fa/WarunkiTransakcji';
+  const numbers = (name: 'contracts' | 'orders', field: string) =>
+    terms[name].map(
+      ({ number }, index): TextField => ({ value: number, path: `${path}/${name}/${index}/number`, fa3: field, max: usual, name: ['number', 'numer'] }),
+    );
+  return [
+    ...numbers('contracts', `${fa3}/Umowy/NrUmowy`),
+    ...numbers('orders', `${fa3}/Zamowienia/NrZamowienia`),
+    ...listed(terms.batch_numbers, { path: `${path}/batch_numbers`, fa3: `${fa3}/NrPartiiTowaru`, max: usual, name: ['batch', 'numer partii'] }),
+    { value: terms.delivery_terms, path: `${path}/delivery_terms`, fa3: `${fa3}/WarunkiDostawy`, max: usual, name: ['delivery terms', 'warunki dostawy'] },
+    ...terms.transports.flatMap((transport, index) => transportTexts(transport, `${path}/transports/${index}`)),
+  ];
+}
+
+function transportTexts({ carrier, from, via, to, ...given }: Transport, path: string): TextField[] {
+  const fa3 = 'Fa/WarunkiTransakcji/Transport';
+  const number = carrier?.identifier.kind === 'other' ? carrier.identifier.value : null;
+  const identity = `${fa3}/Przewoznik/DaneIdentyfikacyjne`;
+  const addresses = [
+    { address: carrier?.address ?? null, path: `${path}/carrier/address`, fa3: `${fa3}/Przewoznik/AdresPrzewoznika` },
+    { address: from, path: `${path}/from`, fa3: `${fa3}/WysylkaZ` },
+    ...via.map((address, index) => ({ address, path: `${path}/via/${index}`, fa3: `${fa3}/WysylkaPrzez` })),
+    { address: to, path: `${path}/to`, fa3: `${fa3}/WysylkaDo` },
+  ];
+  return [
+    { value: carrier?.name ?? null, path: `${path}/carrier/name`, fa3: `${identity}/Nazwa`, max: long, name: ['carrier', 'przewoźnik'] },
+    { value: number, path: `${path}/carrier/tax_identifier`, fa3: `${identity}/NrID`, max: short, name: ['tax identifier', 'identyfikator'] },
+    { value: given.mode_description, path: `${path}/mode_description`, fa3: `${fa3}/OpisInnegoTransportu`, max: short, name: ['transport', 'transport'] },
+    { value: given.cargo_description, path: `${path}/cargo_description`, fa3: `${fa3}/OpisInnegoLadunku`, max: short, name: ['cargo', 'ładunek'] },
+    { value: given.order_number, path: `${path}/order_number`, fa3: `${fa3}/NrZleceniaTransportu`, max: usual, name: ['order', 'numer zlecenia'] },
+    { value: given.packaging_unit, path: `${path}/packaging_unit`, fa3: `${fa3}/JednostkaOpakowania`, max: usual, name: ['packaging', 'opakowanie'] },
+    ...addresses.flatMap(({ address, ...at }) => (address ? addressTexts(address, { ...at, name: ['address', 'adres'] }) : [])),
+  ];
+}
+
+function footerTexts({ input: { footer } }: InvoiceDocument): TextField[] {
+  if (!footer) return [];
+  const registers = (['krs', 'regon', 'bdo'] as const).map(
+    (name): TextField => ({
+      value: footer[name],
+      path: `/input/footer/${name}`,
+      fa3: `Stopka/Rejestry/${name.toUpperCase()}`,
+      max: registerLength,
+      name: [name.toUpperCase(), name.toUpperCase()],
+    }),
+  );
+  return [{ value: footer.text, path: '/input/footer/text', fa3: 'Stopka/Informacje/StopkaFaktury', max: 3500, name: ['footer', 'stopka'] }, ...registers];
+}
+
+function attachedTexts({ input }: InvoiceDocument): TextField[] {
+  const pairs = (data: { key: string; value: string }[], path: string, fa3: string, prefix: 'Z' | 'T') =>
+    data.flatMap(({ key, value }, index): TextField[] => [
+      { value: key, path: `${path}/data/${index}/key`, fa3: `${fa3}/${prefix}Klucz`, max: usual, name: ['key', 'klucz'] },
+      { value, path: `${path}/data/${index}/value`, fa3: `${fa3}/${prefix}Wartosc`, max: usual, name: ['value', 'wartość'] },
+    ]);
+  return input.attachment.flatMap(({ heading, data, paragraphs, tables }, place): TextField[] => {
+    const path = `/input/attachment/${place}`;
+    const fa3 = 'Zalacznik/BlokDanych';
+    return [
+      { value: heading, path: `${path}/heading`, fa3: `${fa3}/ZNaglowek`, max: long, name: ['heading', 'nagłówek'] },
+      ...pairs(data, path, `${fa3}/MetaDane`, 'Z'),
+      ...listed(paragraphs, { path: `${path}/paragraphs`, fa3: `${fa3}/Tekst/Akapit`, max: long, name: ['paragraph', 'akapit'] }),
+      ...tables.flatMap((table, index): TextField[] => [
+        ...pairs(table.data, `${path}/tables/${index}`, `${fa3}/Tabela/TMetaDane`, 'T'),
+        { value: table.description, path: `${path}/tables/${index}/description`, fa3: `${fa3}/Tabela/Opis`, max: long, name: ['description', 'opis'] },
+      ]),
+    ];
+  });
+}

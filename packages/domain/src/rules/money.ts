@@ -1,0 +1,135 @@
+import { adjustedTotal } from '../adjustments.ts';
+import { compare, parseDecimal, zero } from '../decimal.ts';
+import type { AccountDetails } from '../details.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import { isValidAccount, normaliseAccount } from '../iban.ts';
+import { fitsAmount, sumAmounts } from '../money.ts';
+import { error, type Rule, when } from './issue.ts';
+
+/** What is to be paid, how much of it was, and where to. */
+export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...accounts(document), ...counts(document)];
+
+const settled = 'Fa/Rozliczenie';
+
+function adjustments({ input, totals }: InvoiceDocument): Issue[] {
+  const given = input.adjustments;
+  if (given === null) return [];
+  const negative = (['charges', 'deductions'] as const).flatMap((name) =>
+    given[name].flatMap(({ amount }, index) =>
+      when(compare(parseDecimal(amount), zero) < 0, () =>
+        error('adjustment_negative', {
+          path: `/input/adjustments/${name}/${index}/amount`,
+          fa3: settled,
+          en: 'Give what is added as a charge and what is taken off as a deduction, both without a sign.',
+          pl: 'Kwoty obciążeń i odliczeń podaje się bez znaku.',
+        }),
+      ),
+    ),
+  );
+  return [
+    ...negative,
+    ...when(given.charges.length + given.deductions.length === 0, () =>
+      error('adjustments_empty', {
+        path: '/input/adjustments',
+        fa3: settled,
+        en: 'Adjustments need a charge or a deduction.',
+        pl: 'Rozliczenie wymaga obciążenia albo odliczenia.',
+      }),
+    ),
+    ...when(!isInRange(totals.gross, given), () =>
+      error('amount_out_of_range', { path: '/input/adjustments', fa3: settled, en: 'The sum is too great for FA(3).', pl: 'Suma jest zbyt duża dla FA(3).' }),
+    ),
+  ];
+}
+
+/** A sum beyond FA(3) is a fault of the document here. */
+function isInRange(total: string, given: InvoiceDocument['input']['adjustments']): boolean {
+  try {
+    return fitsAmount(adjustedTotal(total, given));
+  } catch (refusal) {
+    if (refusal instanceof RangeError) return false;
+    throw refusal;
+  }
+}
+
+const partly = { path: '/input/payment/partial_payments', fa3: 'Fa/Platnosc/ZaplataCzesciowa' };
+
+/** Parts of a payment: each above zero, all of them the whole where the invoice is paid, else less. */
+function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
+  const { payment } = input;
+  if (!payment || payment.partial_payments.length === 0) return [];
+  const parts = payment.partial_payments.map(({ amount }) => amount);
+  const due = isInRange(totals.gross, input.adjustments) ? adjustedTotal(totals.gross, input.adjustments) : zero;
+  const order = compare(sumAmounts(parts), due);
+  return [
+    ...parts.flatMap((amount, index) =>
+      when(compare(parseDecimal(amount), zero) <= 0, () =>
+        error('amount_not_positive', {
+          path: `${partly.path}/${index}/amount`,
+          fa3: partly.fa3,
+          en: 'A partial payment is above zero.',
+          pl: 'Zapłata częściowa musi być większa od zera.',
+        }),
+      ),
+    ),
+    ...when(payment.paid ? order !== 0 || parts.length < 2 : order >= 0, () =>
+      error('partial_payments_mismatch', {
+        ...partly,
+        en: payment.paid ? 'A paid invoice was paid in two or more parts that are all of it.' : 'The partial payments are all that is to be paid, or more.',
+        pl: payment.paid
+          ? 'Zapłatę całości w częściach tworzą co najmniej dwie wpłaty równe należności.'
+          : 'Zapłaty częściowe wyczerpują należność albo ją przekraczają.',
+      }),
+    ),
+  ];
+}
+
+const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
+
+function accounts({ input: { payment } }: InvoiceDocument): Issue[] {
+  if (!payment) return [];
+  const { factor_account: factor, account_details: details, bank_account } = payment;
+  const swift = (given: AccountDetails | null, path: string, fa3: string) =>
+    when(given !== null && given.swift !== null && !swiftForm.test(given.swift), () =>
+      error('swift_format', { path: `${path}/swift`, fa3: `${fa3}/SWIFT`, en: 'This is no SWIFT (BIC) code.', pl: 'To nie jest kod SWIFT (BIC).' }),
+    );
+  return [
+    ...swift(details, '/input/payment/account_details', 'Fa/Platnosc/RachunekBankowy'),
+    ...swift(factor, '/input/payment/factor_account', 'Fa/Platnosc/RachunekBankowyFaktora'),
+    ...when(details !== null && bank_account === null, () =>
+      error('account_details_without_account', {
+        path: '/input/payment/account_details',
+        fa3: 'Fa/Platnosc/RachunekBankowy',
+        en: 'Details of a bank account are given, but no account.',
+        pl: 'Podano szczegóły rachunku bez jego numeru.',
+      }),
+    ),
+    ...when(factor !== null && !isValidAccount(normaliseAccount(factor.bank_account)), () =>
+      error('bank_account_checksum', {
+        path: '/input/payment/factor_account/bank_account',
+        fa3: 'Fa/Platnosc/RachunekBankowyFaktora/NrRB',
+        en: 'The check digits of the bank account are wrong.',
+        pl: 'Błędne cyfry kontrolne rachunku bankowego.',
+      }),
+    ),
+  ];
+}
+
+/** How many of each FA(3) takes. */
+function counts({ input }: InvoiceDocument): Issue[] {
+  const { payment, adjustments: given, transaction_terms: terms } = input;
+  const lists: { path: string; fa3: string; count: number; most: number }[] = [
+    { ...partly, count: payment?.partial_payments.length ?? 0, most: 100 },
+    { path: '/input/payment/further_due_dates', fa3: 'Fa/Platnosc/TerminPlatnosci', count: payment?.further_due_dates.length ?? 0, most: 98 },
+    { path: '/input/adjustments/charges', fa3: `${settled}/Obciazenia`, count: given?.charges.length ?? 0, most: 100 },
+    { path: '/input/adjustments/deductions', fa3: `${settled}/Odliczenia`, count: given?.deductions.length ?? 0, most: 100 },
+    { path: '/input/transaction_terms/contracts', fa3: 'Fa/WarunkiTransakcji/Umowy', count: terms?.contracts.length ?? 0, most: 100 },
+    { path: '/input/transaction_terms/orders', fa3: 'Fa/WarunkiTransakcji/Zamowienia', count: terms?.orders.length ?? 0, most: 100 },
+    { path: '/input/transaction_terms/batch_numbers', fa3: 'Fa/WarunkiTransakcji/NrPartiiTowaru', count: terms?.batch_numbers.length ?? 0, most: 1000 },
+    { path: '/input/transaction_terms/transports', fa3: 'Fa/WarunkiTransakcji/Transport', count: terms?.transports.length ?? 0, most: 20 },
+    { path: '/input/warehouse_documents', fa3: 'Fa/WZ', count: input.warehouse_documents.length, most: 1000 },
+  ];
+  return lists.flatMap(({ count, most, ...at }) =>
+    when(count > most, () => error('too_many_items', { ...at, en: `At most ${most} fit.`, pl: `Dozwolone jest najwyżej ${most}.` })),
+  );
+}

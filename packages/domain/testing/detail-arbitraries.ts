@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import {
+  type Adjustments,
+  type AttachedBlock,
+  cargoKinds,
+  columnTypes,
+  type InvoiceDetails,
+  type PaymentDetails,
+  paymentDefaults,
+  type ThirdParty,
+  type TransactionTerms,
+  thirdPartyRoles,
+  transportModes,
+} from '../src/details.ts';
+import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
+import { computeTotals, suppliedTotals } from '../src/totals.ts';
+import { documentText, invoiceDocument } from './arbitraries.ts';
+import { advanceKsefNumber } from './kinds.ts';
+
+const text = documentText(30);
+const address = fc.record({ country_code: fc.constantFrom('PL', 'DE'), address_line_1: text, address_line_2: fc.option(text) });
+const day = fc.constantFrom('2026-10-31', '2026-11-12', '2026-11-20');
+const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
+const pairs = fc.array(fc.record({ key: text, value: text }), { minLength: 1, maxLength: 3 });
+
+const thirdParty: fc.Arbitrary<ThirdParty> = fc
+  .record({
+    role: fc.constantFrom(...thirdPartyRoles),
+    description: text,
+    name: text,
+    identifier: fc.constantFrom<ThirdParty['identifier']>(
+      { kind: 'nip', country_code: 'PL', value: '5261040828' },
+      { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' },
+      { kind: 'eu_vat', country_code: 'DE', value: '123456789' },
+      { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' },
+      { kind: 'none', country_code: null, value: null },
+    ),
+    address: fc.option(address),
+    email: fc.option(fc.constant('a@b.example')),
+    phone: fc.option(fc.constant('+48 22 1')),
+    share: fc.option(fc.constantFrom('10', '33.333333', '0.5')),
+    customer_number: fc.option(text),
+  })
+  .map(({ description, ...party }) => ({
+    ...party,
+    role_description: party.role === 'other' ? description : null,
+    share: party.role === 'additional_buyer' ? party.share : null,
+  }));
+
+const adjustments: fc.Arbitrary<Adjustments> = fc.record({
+  charges: fc.array(fc.record({ amount, reason: text }), { maxLength: 3 }),
+  deductions: fc.array(fc.record({ amount, reason: text }), { minLength: 1, maxLength: 3 }),
+});
+
+const namedDocuments = fc.array(fc.record({ number: fc.option(text), date: fc.option(day) }), { maxLength: 2 });
+
+const transactionTerms: fc.Arbitrary<TransactionTerms> = fc.record({
+  contracts: namedDocuments,
+  orders: namedDocuments,
+  batch_numbers: fc.array(text, { maxLength: 2 }),
+  delivery_terms: fc.option(text),
+  agreed_rate: fc.option(fc.constant({ rate: '4.2', currency: 'EUR' })),
+  transports: fc.array(
+    fc
+      .record({
+        mode: fc.constantFrom(...transportModes),
+        description: text,
+        carrier: fc.option(fc.record({ name: text, identifier: fc.constant({ kind: 'eu_vat' as const, country_code: 'DE', value: '123456789' }), address })),
+        order_number: fc.option(text),
+        cargo: fc.constantFrom(...cargoKinds),
+        packaging_unit: fc.option(text),
+        from: fc.option(address),
+        via: fc.array(address, { maxLength: 2 }),
+        to: fc.option(address),
+      })
+      .map(({ description, ...given }) => ({
+        ...given,
+        mode_description: given.mode === 'other' ? description : null,
+        cargo_description: given.cargo === 'other' ? description : null,
+      })),
+    { maxLength: 2 },
+  ),
+  intermediary: fc.boolean(),
+});
+
+const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
+  heading: fc.option(text),
+  data: pairs,
+  paragraphs: fc.array(text, { maxLength: 2 }),
+  tables: fc.array(
+    fc.record({
+      data: fc.array(fc.record({ key: text, value: text }), { maxLength: 2 }),
+      description: fc.option(text),
+      columns: fc.array(fc.record({ type: fc.constantFrom(...columnTypes), name: text }), { minLength: 2, maxLength: 4 }),
+      rows: fc.array(fc.array(fc.oneof(text, fc.constant('')), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
+      totals: fc.array(fc.oneof(text, fc.constant('')), { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices'>> = fc
+  .record({
+    third_parties: fc.array(thirdParty, { maxLength: 3 }),
+    customer: fc.option(text),
+    adjustments: fc.option(adjustments),
+    transaction_terms: fc.option(transactionTerms),
+    warehouse_documents: fc.array(text, { maxLength: 2 }),
+    receipt_invoice: fc.boolean(),
+    related_parties: fc.boolean(),
+    footer: fc.option(
+      fc.record({
+        text: fc.option(text),
+        krs: fc.option(fc.constant('0000099999')),
+        regon: fc.option(fc.constant('999999999')),
+        bdo: fc.option(text.map((bdo) => [...bdo].slice(0, 9).join('').trim())),
+      }),
+    ),
+    attachment: fc.array(attachedBlock, { maxLength: 2 }),
+  })
+  .map(({ customer, ...given }) => ({
+    ...given,
+    buyer_details: {
+      local_government_unit: given.third_parties.some(({ role }) => role === 'local_government_recipient'),
+      vat_group_member: given.third_parties.some(({ role }) => role === 'vat_group_recipient'),
+      customer_number: customer,
+      email: null,
+      phone: null,
+    },
+  }));
+
+const paymentDetails: fc.Arbitrary<PaymentDetails> = fc.record({
+  account_details: fc.constant(null),
+  factor_account: fc.option(
+    fc.record({
+      bank_account: fc.constant('PL61109010140000071219812874'),
+      swift: fc.option(fc.constant('WBKPPLPP')),
+      own_account: fc.option(fc.constantFrom('receivables_purchase' as const, 'collection' as const, 'own_economy' as const)),
+      bank_name: fc.option(text),
+      description: fc.option(text),
+    }),
+  ),
+  partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [{ amount: '0.01', date: '2026-11-20', method: 'cash' as const }]),
+  further_due_dates: fc.array(fc.constantFrom('2026-12-24', '2027-01-31'), { maxLength: 2 }),
+  relative_term: fc.option(fc.record({ count: fc.nat(90), unit: text, event: text })),
+  early_payment: fc.option(fc.record({ terms: text, discount: text })),
+});
+
+/** A part of an amount in hundredths, without a float. */
+function part(value: string, percent: number): string {
+  const hundredths = (BigInt(value.replace('.', '')) * BigInt(percent)) / 100n;
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+type Money = { percent: number; isSplit: boolean; ksef: boolean; number: string };
+
+/** What a kind needs beside what every invoice may have. */
+function moneyOf(input: InvoiceInput, { percent, isSplit, ksef, number }: Money): Partial<InvoiceInput> {
+  const order = suppliedTotals(input);
+  const reference = ksef ? { ksef_number: advanceKsefNumber, number: null } : { ksef_number: null, number };
+  if (input.kind === 'settlement') {
+    const by_rate = order.by_rate.map(({ vat_rate, net, vat, vat_pln }) => ({
+      vat_rate,
+      net: part(net, percent),
+      vat: part(vat, percent),
+      vat_pln: vat_pln && part(vat_pln, percent),
+    }));
+    return { advance_invoices: [{ ...reference, by_rate }] };
+  }
+  if (input.kind !== 'advance') return {};
+  const first = { date: '2026-10-31', amount: part(order.gross, percent), exchange_rate: null };
+  const second = { ...first, date: '2026-10-30', exchange_rate: input.currency === 'PLN' ? null : '4.0001' };
+  return { received_payments: isSplit ? [first, second] : [first], advance_invoices: isSplit ? [{ ...reference, by_rate: [] }] : [] };
+}
+
+/** The lines as a kind can have them: an order has no discounts, a simplified invoice small prices. */
+function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
+  if (kind === 'simplified') return lines.map((line, index) => ({ ...line, quantity: '1', unit_price: `${index}.37`, discount: null }));
+  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null })) : lines;
+}
+
+const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max: 49 }), isSplit: fc.boolean(), ksef: fc.boolean(), number: text });
+
+/** Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to validation. */
+export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
+  .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, payment: paymentDetails, money, hasMargin: fc.boolean() })
+  .map(({ document, kind, details: more, payment, money: given, hasMargin }) => {
+    const dated = kind === 'advance' ? { sale_date: null, sale_period: null } : {};
+    const base = { ...document.input, ...more, ...dated, kind, payment: document.input.payment && { ...document.input.payment, ...payment } };
+    const lines =
+      hasMargin && base.price_mode === 'gross'
+        ? linesOf(base)
+        : linesOf(base).map((line) => (line.vat_rate === 'margin' ? { ...line, vat_rate: '23' as const } : line));
+    const margin_procedure = lines.some(({ vat_rate }) => vat_rate === 'margin') ? ('works_of_art' as const) : null;
+    const input = { ...base, lines, annotations: { ...base.annotations, margin_procedure } };
+    const whole = { ...input, ...moneyOf(input, given) };
+    return { ...document, input: whole, totals: computeTotals(whole) };
+  });

@@ -1,0 +1,50 @@
+import { cargoKinds, thirdPartyRoles, transportModes } from '../src/details.ts';
+import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
+import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
+import { sampleDocument } from './sample.ts';
+
+/** Documents that together say everything that an invoice can say. */
+export function everyDetail(): InvoiceDocument[] {
+  const { annotations } = sampleDocument().input;
+  const factoring = factoringDocument();
+  const { payment, transaction_terms: terms } = factoring.input;
+  const [transport] = terms?.transports ?? [];
+  const transports = (change: { mode?: (typeof transportModes)[number]; cargo?: (typeof cargoKinds)[number] }) =>
+    sampleDocument({
+      transaction_terms: terms && {
+        ...terms,
+        intermediary: true,
+        transports: transport ? [{ ...transport, via: [transport.to ?? sampleDocument().buyer.address], ...change }] : [],
+      },
+    });
+  const account = payment?.factor_account;
+  const roles = thirdPartyRoles.map((role) => thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }));
+  return [
+    advanceDocument(),
+    advanceDocument({ currency: 'EUR', received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }], payment: null }),
+    settlementDocument(charged.right, { advance_invoices: [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }] }),
+    settlementDocument(),
+    usedGoodsDocument(),
+    factoring,
+    energyDocument(),
+    sampleDocument({ kind: 'simplified', payment: null }),
+    sampleDocument({ attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }], related_parties: true }),
+    sampleDocument({ adjustments: { charges, deductions: charges }, buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' } }),
+    sampleDocument({ third_parties: [...roles, thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } })] }),
+    ...marginProcedures.map((margin_procedure) =>
+      sampleDocument({ annotations: { ...annotations, margin_procedure }, lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })] }),
+    ),
+    ...ownAccounts.flatMap((own_account) =>
+      account && payment ? [sampleDocument({ payment: { ...payment, factor_account: { ...account, swift: 'WBKPPLPP', own_account } } })] : [],
+    ),
+    ...transportModes.map((mode) => transports({ mode })),
+    ...cargoKinds.map((cargo) => transports({ cargo })),
+  ];
+}
+
+const ownAccounts = ['receivables_purchase', 'collection', 'own_economy'] as const;
+const unitsMarked = { local_government_unit: true, vat_group_member: true };
+const charges = [
+  { amount: '1', reason: 'Kaucja' },
+  { amount: '2', reason: 'Odsetki' },
+];

@@ -1,0 +1,115 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { readFa3 } from '@invoicing/domain/fa3/read';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
+import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const object = (value: unknown): Json => Object(value);
+const cheap = { lines: [{ ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' }], price_mode: 'gross' };
+const received = { received_payments: [{ date: today, amount: '615.00' }] };
+const settled = {
+  advance_invoices: [{ number: 'ZAL/1', by_rate: [{ vat_rate: '23', net: '500.00', vat: '115.00' }] }],
+};
+const margin = { price_mode: 'gross', annotations: { margin_procedure: 'used_goods' }, lines: [{ ...cheap.lines[0], vat_rate: 'margin' }] };
+
+async function draft(changes: Json) {
+  const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
+  return call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), today, changes) });
+}
+
+async function issuesOf(made: Json): Promise<string[]> {
+  const pathParameters = { draft_id: String(made['id']) };
+  const { json } = await call(harness, tenant, 'validateInvoiceDraft', { pathParameters, body: { draft_version: 1 } });
+  const issues: Json[] = Object(json['issues']);
+  return issues.map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+}
+
+async function xmlOf(invoice: Json): Promise<Uint8Array> {
+  const blob = await harness.database.db.blob.findFirstOrThrow({ where: { sha256: String(invoice['document_sha256']) } });
+  return blob.bytes;
+}
+
+test.each<[string, Json, string, string]>([
+  ['simplified', cheap, 'UPR', '450.00'],
+  ['advance', received, 'ZAL', '615.00'],
+  ['settlement', settled, 'ROZ', '615.00'],
+  ['vat', margin, 'VAT', '450.00'],
+])('an invoice of the kind %s is issued as FA(3) says it, and read back as that kind', async (kind, changes, fa3Kind, gross) => {
+  const invoice = await issuedInvoice(harness, tenant, { kind, ...changes });
+  expect(invoice).toMatchObject({ type: 'invoice', kind, totals: { gross } });
+  expect(readFa3(await xmlOf(invoice))).toMatchObject({ kind: fa3Kind, gross, number: invoice['number'] });
+  const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(invoice['number'])]] });
+  expect(listed.json['data']).toEqual([invoice]);
+});
+
+test('a number is taken within its FA(3) kind, as KSeF has it', async () => {
+  const numbering = { mode: 'explicit', number: 'A/1' };
+  expect(await issuedInvoice(harness, tenant, { numbering })).toMatchObject({ number: 'A/1', kind: 'vat' });
+  expect(await issuedInvoice(harness, tenant, { numbering, kind: 'advance', ...received })).toMatchObject({ number: 'A/1', kind: 'advance' });
+  const { json } = await draft({ numbering, kind: 'advance', ...received });
+  expect(await issuesOf(json)).toContain('error number_already_used /input/numbering/number');
+});
+
+test('a kind that does not exist is refused, and what a kind lacks is an issue of its validation', async () => {
+  const unknown = await draft({ kind: 'proforma' });
+  expect([unknown.status, object(unknown.json['error'])['details']]).toMatchObject([422, [{ path: '/input/kind', code: 'enum' }]]);
+  const { json } = await draft({ kind: 'advance', received_payments: [] });
+  expect(await issuesOf(json)).toContain('error received_payments_required /input/received_payments');
+});
+
+const address = { country_code: 'PL', address_line_1: 'ul. Tajna 9' };
+const party = { role: 'recipient', name: 'Oddział Gdańsk', tax_identifier: '526-104-08-28', address, email: 'tajne@example.com' };
+const transport = { mode: 'road', cargo: 'pallet', carrier: { name: 'Przewozy', tax_identifier: '5261040828', address }, to: address };
+
+test('third parties and carriers are told by name; what identifies and locates them is in no answer, but in the XML', async () => {
+  const made = await draft({ third_parties: [party], transaction_terms: { transports: [transport] } });
+  expect(object(made.json['input'])).toMatchObject({
+    third_parties: [{ role: 'recipient', name: 'Oddział Gdańsk', share: null }],
+    transaction_terms: { transports: [{ mode: 'road', carrier: { name: 'Przewozy' } }] },
+    advance_invoices: [],
+    attachment: [],
+  });
+  expect(JSON.stringify(made.json)).not.toMatch(/5261040828|Tajna|tajne/);
+  const invoice = await issuedInvoice(harness, tenant, { third_parties: [party], transaction_terms: { transports: [transport] } });
+  const xml = new TextDecoder().decode(await xmlOf(invoice));
+  expect(xml).toContain('<Podmiot3><DaneIdentyfikacyjne><NIP>5261040828</NIP><Nazwa>Oddział Gdańsk</Nazwa>');
+  expect(xml).toContain('<Przewoznik><DaneIdentyfikacyjne><NIP>5261040828</NIP>');
+});
+
+test.each<[string, string, Json]>([
+  ['nip_checksum', '/input/third_parties/0/tax_identifier', { third_parties: [{ ...party, tax_identifier: '5261040829' }] }],
+  ['ambiguous_identifier', '/input/third_parties/0/internal_id', { third_parties: [{ ...party, internal_id: '5261040828-00001' }] }],
+  ['enum', '/input/third_parties/0/role', { third_parties: [{ ...party, role: 'friend' }] }],
+  [
+    'nip_checksum',
+    '/input/transaction_terms/transports/0/carrier/tax_identifier',
+    { transaction_terms: { transports: [{ ...transport, carrier: { ...transport.carrier, tax_identifier: '1' } }] } },
+  ],
+])('%s at %s', async (code, path, changes) => {
+  const refused = await draft(changes);
+  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code, path }]]);
+});
+
+test('a correction of an advance invoice changes the payment; one of a plain invoice has none to change', async () => {
+  const corrected_payments = [{ date: today, amount: '1230.00' }];
+  const invoice = await issuedInvoice(harness, tenant, { kind: 'advance', ...received });
+  await acceptedByKsef(harness, tenant, invoice);
+  const made = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { lines: [], corrected_payments });
+  expect([made.status, made.json]).toMatchObject([
+    201,
+    { totals: { before: { gross: '615.00' }, after: { gross: '1230.00' }, delta: { net: '500.00', vat: '115.00' } } },
+  ]);
+  const plain = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, plain);
+  const refused = await draftCorrection(harness, tenant, await openProcess(harness, tenant, plain), { corrected_payments });
+  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/corrected_payments' }]]);
+});
