@@ -15,10 +15,9 @@ export function invoiceAfter({
 }: CorrectionDocument): InvoiceDocument {
   const { input, after, corrected_invoice, invoice_kind: kind, buyer_details, third_parties } = rest;
   const { buyer, totals, ...state } = after;
-  const { numbering, payment, notes, correction_date } = input;
+  const { numbering, payment, notes, correction_date: issue_date } = input;
   // Without a date of its own the supply was made when the invoice was issued.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
-  const supply = { sale_date: sale_date ?? issued, sale_period };
   return {
     organization_id,
     environment,
@@ -33,10 +32,10 @@ export function invoiceAfter({
       customer_id: buyer.customer_id,
       currency,
       price_mode,
-      issue_date: correction_date,
-      ...supply,
-      place_of_issue: null,
-      expected_total_gross: null,
+      issue_date,
+      sale_date: sale_date ?? issued,
+      sale_period,
+      ...unsaid,
       numbering,
       payment,
       notes,
@@ -44,3 +43,6 @@ export function invoiceAfter({
     },
   };
 }
+
+/** What only invoices say. */
+const unsaid = { place_of_issue: null, expected_total_gross: null };
