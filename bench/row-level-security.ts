@@ -3,7 +3,7 @@ import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import startPostgres from '@invoicing/db/testing/global-setup';
 import { inOrganization, inTransaction } from '@invoicing/db/transaction';
-import { rate, report } from './measure.ts';
+import { rate, report } from './support/measure.ts';
 
 /** What row-level security costs: the same read with the filter alone, in a transaction, and in one under the policies. */
 const stop = await startPostgres();

@@ -1,0 +1,34 @@
+import autocannon from 'autocannon';
+
+const connections = 16;
+const rounds = 3;
+const roundSeconds = 3;
+
+export type Load = { url: string; headers?: Record<string, string>; method?: 'POST'; body?: () => string };
+
+/**
+ * Asks each server in turns with 16 connections, so that a busy moment of the machine meets all of them alike.
+ * @returns requests per second of each: the median of its rounds, the first (cold) one left out
+ * @throws Error when any answer was no success
+ */
+export async function requestRate(loads: Record<string, Load>): Promise<Record<string, number>> {
+  const measured: Record<string, number[]> = Object.fromEntries(Object.keys(loads).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, load] of Object.entries(loads)) {
+      const perSecond = await oneRound(load);
+      if (round > 0) measured[name]?.push(perSecond);
+    }
+  }
+  return Object.fromEntries(Object.entries(measured).map(([name, values]) => [name, median(values)]));
+}
+
+async function oneRound({ body, ...load }: Load): Promise<number> {
+  const made = body && { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) };
+  const result = await autocannon({ ...load, connections, duration: roundSeconds, ...(made ? { requests: [made] } : {}) });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${load.url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { childProcess } from '@invoicing/db/testing/child-process';
+import { createTestDatabase } from '@invoicing/db/testing/database';
+import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import startPostgres from '@invoicing/db/testing/global-setup';
+
+/** An installation under test: a database with one organization and its client, the api as shipped, and the bare server beside it. */
+export async function startServers() {
+  const stopPostgres = await startPostgres();
+  const database = await createTestDatabase();
+  const { env, keys } = createKeys();
+  const { organizationId } = await createOrganization(database.db, keys);
+  const client = await createClient(database.db, keys, organizationId, ['customers:read', 'customers:write']);
+  const api = await start('../../apps/api/src/main.ts', (base, port) => {
+    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' };
+    return { DATABASE_URL: database.url, BASE_URL: base, PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: port, ...limits, ...env };
+  });
+  const bare = await start('./bare.ts', (_, port) => ({ DATABASE_URL: database.url, PORT: port }));
+  const stop = async () => {
+    await Promise.all([api.kill(), bare.kill()]);
+    await database.drop();
+    await stopPostgres();
+  };
+  return { database, organizationId, client, api: api.base, bare: bare.base, stop };
+}
+
+/** A bearer token of the client with all its scopes. */
+export async function takeToken(base: string, client: { clientId: string; clientSecret: string }): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`;
+  const answer = await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
+  const body: unknown = await answer.json();
+  return String(Reflect.get(Object(body), 'access_token'));
+}
+
+async function start(main: string, environment: (base: string, port: string) => Record<string, string>) {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = childProcess(new URL(main, import.meta.url).pathname, () => environment(base, String(port)));
+  child.start();
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answers = await fetch(`${base}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { base, kill: () => child.kill("SIGTERM") };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${main} does not answer`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
