@@ -15,7 +15,8 @@ const { id } = await bound.customer.create({ data: { externalSystem: 'shop', ext
 const ways = {
   'filter only, no transaction': () => forOrganization(database.db, organizationId).customer.findFirstOrThrow({ where: { id } }),
   'filter only, in a transaction': () => inTransaction(bound, (tx) => tx.customer.findFirstOrThrow({ where: { id } })),
-  'filter and policies, no transaction': () => readOrganization(database.organizationDb, organizationId).customer.findFirstOrThrow({ where: { id } }),
+  'filter and policies, no transaction': () =>
+    readOrganization(database.organizationDb, organizationId, (db) => db.customer.findFirstOrThrow({ where: { id } })),
   'filter and policies, in a transaction': () =>
     inOrganization(database.organizationDb, organizationId, (tx) => tx.customer.findFirstOrThrow({ where: { id } })),
 };

@@ -46,7 +46,7 @@ async function start(main: string, environment: (base: string, port: string) => 
       () => true,
       () => false,
     );
-    if (answers) return { base, kill: () => child.kill("SIGTERM") };
+    if (answers) return { base, kill: () => child.kill('SIGTERM') };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${main} does not answer`);

@@ -1,5 +1,7 @@
-import type { Tx } from './client.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from './client.ts';
 import type { InputJsonObject } from './generated/internal/prismaNamespace.ts';
+import { run } from './statement.ts';
 
 export type AuditRecord = {
   organizationId?: string;
@@ -15,7 +17,16 @@ export type AuditRecord = {
   correlationId?: string | null;
 };
 
+const append = {
+  name: 'append-audit-entry',
+  text: `INSERT INTO audit_entries (organization_id, id, actor_kind, actor_id, action, subject_type, subject_id, outcome, details, ip, correlation_id)
+    VALUES (coalesce($1::uuid, current_organization()), $2::uuid, $3, $4, $5, $6, $7::uuid, $8, $9::jsonb, $10, $11::uuid)`,
+};
+
 /** Appends one audit entry in the caller's transaction; a rollback leaves none. */
-export async function recordAudit(tx: Tx, entry: AuditRecord): Promise<void> {
-  await tx.auditEntry.create({ data: { ...entry, details: entry.details ?? {} } });
+export async function recordAudit(tx: Db | Tx, entry: AuditRecord): Promise<void> {
+  const { organizationId, actorKind, actorId, action, subjectType, subjectId, outcome, details, ip, correlationId } = entry;
+  const subject = [subjectType ?? null, subjectId ?? null];
+  const facts = [outcome ?? 'success', JSON.stringify(details ?? {}), ip ?? null, correlationId ?? null];
+  await run(tx, append, [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts]);
 }

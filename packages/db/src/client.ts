@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { OrganizationPool } from './organization-pool.ts';
+import { ObservedPool, reachDirectly } from './statement.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
@@ -11,7 +12,7 @@ export type Tx = Prisma.TransactionClient;
  * @param options `max` connections of this process (10 unless told)
  */
 export function createDb(url: string, options: { max?: number } = {}): Db {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: options.max ?? 10 }) });
+  return clientOf(new ObservedPool({ connectionString: url, max: options.max ?? 10 }));
 }
 
 /**
@@ -20,5 +21,9 @@ export function createDb(url: string, options: { max?: number } = {}): Db {
  * with one pool, enough of them at once would wait for each other.
  */
 export function createOrganizationDb(url: string, options: { max?: number } = {}): Db {
-  return new PrismaClient({ adapter: new PrismaPg(new OrganizationPool(url, options.max ?? 10), { disposeExternalPool: true }) });
+  return clientOf(new OrganizationPool(url, options.max ?? 10));
+}
+
+function clientOf(pool: ObservedPool): Db {
+  return reachDirectly(new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) }), pool);
 }

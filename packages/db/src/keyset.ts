@@ -28,8 +28,10 @@ export function decodeCursor(pepper: Uint8Array, scope: CursorScope, cursor: str
 /** Prisma arguments for one page: one row more than asked tells whether more follow. */
 export function keysetArguments(order: Order, limit: number, after: Position | null) {
   const compare = order === 'desc' ? 'lt' : 'gt';
+  // The first condition says nothing new; it is where the index scan starts, however deep the page.
   const beyond = after && {
-    OR: [{ createdAt: { [compare]: after.createdAt } }, { createdAt: after.createdAt, id: { [compare]: after.id } }],
+    createdAt: { [`${compare}e`]: after.createdAt },
+    OR: [{ createdAt: { [compare]: after.createdAt } }, { id: { [compare]: after.id } }],
   };
   return { orderBy: [{ createdAt: order }, { id: order }], take: limit + 1, after: beyond ?? {} };
 }

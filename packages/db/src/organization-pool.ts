@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
+import { ObservedPool } from './statement.ts';
 
 const running = new AsyncLocalStorage<string>();
 
@@ -8,32 +9,28 @@ export function asOrganization<T>(organizationId: string, work: () => Promise<T>
   return running.run(organizationId, async () => work());
 }
 
+/** The organization that is worked for. @throws Error outside `asOrganization` */
+export function currentOrganization(): string {
+  const organizationId = running.getStore();
+  if (organizationId === undefined) throw new Error('no organization is worked for here');
+  return organizationId;
+}
+
 /**
  * A pool whose connections have the role `invoicing_app` and, each time one is taken, the organization of whoever takes it
  * (`app.organization_id`; none outside `asOrganization`). A connection that served the same organization last is ready as it is,
  * so for most reads row-level security costs no further round trip.
  */
-export class OrganizationPool extends pg.Pool {
+export class OrganizationPool extends ObservedPool {
   readonly #bound = new WeakMap<pg.PoolClient, string>();
 
   constructor(url: string, max: number) {
     super({ connectionString: url, max, options: '-c role=invoicing_app' });
   }
 
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void): void;
-  override connect(callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void) {
-    const taken = this.#take(running.getStore() ?? '');
-    if (!callback) return taken;
-    taken.then(
-      (client) => callback(undefined, client, (release) => client.release(release)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-    return undefined;
-  }
-
-  async #take(organizationId: string): Promise<pg.PoolClient> {
-    const client = await super.connect();
+  protected override async take(): Promise<pg.PoolClient> {
+    const organizationId = running.getStore() ?? '';
+    const client = await super.take();
     if (this.#bound.get(client) === organizationId) return client;
     try {
       await client.query("SELECT set_config('app.organization_id', $1, false)", [organizationId]);

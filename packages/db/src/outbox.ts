@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
+import { run, type Statement } from './statement.ts';
 import { type Audience, fanOut } from './webhook-fan-out.ts';
 
 /** Why something happened, as webhook receivers see it. */
@@ -24,35 +26,34 @@ export type NewEvent<Type extends string = string> = {
   audience?: Audience;
 };
 
+const insert: Statement<{ sequence: number; created_at: Date }> = {
+  name: 'insert-event',
+  text: `INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, subject_version, sequence, data, cause)
+    SELECT $1::uuid, $2::uuid, $3, $4::ksef_environment, $5, $6::uuid, $7::int, coalesce(max(sequence), 0) + 1, $8::jsonb, $9::jsonb
+    FROM events WHERE organization_id = $1::uuid AND subject_type = $5 AND subject_id = $6::uuid
+    RETURNING sequence, created_at`,
+};
+
 /**
  * Writes an event and its deliveries in the caller's transaction: they exist exactly if their cause does.
  * The sequence rises by one for each event of a subject; the caller holds the subject's row.
  */
-export async function emitEvent(tx: Tx, scope: EventScope, event: NewEvent): Promise<void> {
-  const { organizationId } = scope;
-  const subject = { organizationId, subjectType: event.subject.type, subjectId: event.subject.id };
-  const last = await tx.event.aggregate({ _max: { sequence: true }, where: subject });
+export async function emitEvent(tx: Tx, { organizationId, environment, cause }: EventScope, event: NewEvent): Promise<void> {
+  const { type, subject } = event;
   const data = {
-    object: { id: event.subject.id, type: event.subject.type, ...event.object },
+    object: { id: subject.id, type: subject.type, ...event.object },
     previous: event.previous ?? null,
     external_system: event.externalSystem ?? null,
     external_reference: event.externalReference ?? null,
   };
-  const row = await tx.event.create({
-    data: {
-      ...subject,
-      type: event.type,
-      environment: scope.environment,
-      subjectVersion: event.subject.version ?? null,
-      sequence: (last._max.sequence ?? 0) + 1,
-      data: trustJson(data),
-      cause: scope.cause,
-    },
-  });
-  await fanOut(tx, row, event.audience);
-}
-
-/** Event data is built from JSON values only. */
-function trustJson(value: unknown): object {
-  return JSON.parse(JSON.stringify(value)) as object;
+  const id = uuidv7();
+  const about = [subject.type, subject.id, subject.version ?? null];
+  const [row] = await run(tx, insert, [organizationId, id, type, environment, ...about, JSON.stringify(data), JSON.stringify(cause)]);
+  if (!row) throw new Error('an event was not written');
+  const { sequence, created_at: createdAt } = row;
+  await fanOut(
+    tx,
+    { organizationId, id, type, environment, subject: { ...subject, version: subject.version ?? null, sequence }, data, cause, createdAt },
+    event.audience,
+  );
 }

@@ -5,6 +5,7 @@ import { createOrganizationDb, type Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { enqueueJob } from './jobs.ts';
 import { asOrganization } from './organization-pool.ts';
+import { run } from './statement.ts';
 import { readOrganization } from './tenant.ts';
 import { inOrganization, inTransaction } from './transaction.ts';
 
@@ -33,11 +34,12 @@ async function furnished(name: string): Promise<string> {
   return organizationId;
 }
 
+const allMembers = { name: 'all-members', text: 'SELECT id FROM members' };
 const countIn = async (tx: Tx, table: string) => (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
 /** As a handler that forgot the filter would ask: the restricted pool, without the extension that adds it. */
 const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<T>) => {
-  const run = () => inTransaction(database.organizationDb, work);
-  return organizationId ? asOrganization(organizationId, run) : run();
+  const unbound = () => inTransaction(database.organizationDb, work);
+  return organizationId ? asOrganization(organizationId, unbound) : unbound();
 };
 
 describe('row-level security', () => {
@@ -104,17 +106,14 @@ describe('row-level security', () => {
     const members = await database.db.member.findMany({ where: { organizationId: { in: [a, b] } } });
     const reads = Array.from({ length: 60 }, (_, index) => members[index % 2]).map(async (member) => {
       const { organizationId = '', id = '' } = member ?? {};
-      const db = readOrganization(few, organizationId);
       const other = members.find((candidate) => candidate.organizationId !== organizationId);
       const key = { organizationId_id: { organizationId, id } };
-      expect(await Promise.all([db.member.findUnique({ where: key }), db.member.findMany(), db.$queryRaw`SELECT id FROM members`])).toEqual([
-        member,
-        [member],
-        [{ id }],
-      ]);
-      await expect(db.member.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: other?.id ?? '' } } })).rejects.toThrow(
-        /P2025|not found|No record/i,
-      );
+      const foreign = { organizationId_id: { organizationId, id: other?.id ?? '' } };
+      await readOrganization(few, organizationId, async (db) => {
+        const ways = [db.member.findUnique({ where: key }), db.member.findMany(), db.$queryRaw`SELECT id FROM members`, run(db, allMembers, [])];
+        expect(await Promise.all(ways)).toEqual([member, [member], [{ id }], [{ id }]]);
+        await expect(db.member.findUniqueOrThrow({ where: foreign })).rejects.toThrow(/P2025|not found|No record/i);
+      });
     });
     await Promise.all(reads);
     await few.$disconnect();

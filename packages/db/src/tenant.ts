@@ -1,6 +1,7 @@
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { asOrganization } from './organization-pool.ts';
+import { asOrganization, currentOrganization } from './organization-pool.ts';
+import { sameReach } from './statement.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -20,36 +21,54 @@ function hasOrganization(model: string): boolean {
  * Composite foreign keys hold the same line at rest. Models that belong to no organization are refused.
  */
 export function forOrganization(db: Db, organizationId: string): Db {
-  const bound = db.$extends({
+  return bound(db, () => organizationId);
+}
+
+const writing = new WeakMap<Db, Db>();
+const reading = new WeakMap<Db, Db>();
+
+/** The same for the organization that `asOrganization` names at each call; made once for a client, as making it is not cheap. */
+export function inCurrentOrganization(db: Db): Db {
+  const made = writing.get(db) ?? bound(db, currentOrganization);
+  writing.set(db, made);
+  return made;
+}
+
+/**
+ * Runs reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins lookups by unique
+ * key of one moment into one query, of whatever organization; here each stays a query of its own.
+ * @param organizationDb a client from `createOrganizationDb`
+ */
+export function readOrganization<T>(organizationDb: Db, organizationId: string, work: (db: Tx) => Promise<T>): Promise<T> {
+  const made = reading.get(organizationDb) ?? readingOnly(organizationDb);
+  reading.set(organizationDb, made);
+  return asOrganization(organizationId, () => work(made));
+}
+
+function readingOnly(organizationDb: Db): Db {
+  const extended = organizationDb.$extends({
+    query: {
+      $allOperations({ model, operation, args, query }) {
+        if (!model) return query(args);
+        const given = trustArguments(bind(model, operation, trustRecord(args), currentOrganization()));
+        return operation.startsWith('findUnique') ? findFirst(organizationDb, model, operation, given) : query(given);
+      },
+    },
+  });
+  return sameReach(organizationDb, trustSameShape(extended));
+}
+
+function bound(db: Db, organization: () => string): Db {
+  const extended = db.$extends({
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
-          return query(trustArguments(bind(model, operation, trustRecord(args), organizationId)));
+          return query(trustArguments(bind(model, operation, trustRecord(args), organization())));
         },
       },
     },
   });
-  return trustSameShape(bound);
-}
-
-/**
- * Reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins lookups by unique
- * key of one moment into one query, of whatever organization; here each stays a query of its own.
- * @param organizationDb a client from `createOrganizationDb`
- */
-export function readOrganization(organizationDb: Db, organizationId: string): Tx {
-  const bound = organizationDb.$extends({
-    query: {
-      $allOperations({ model, operation, args, query }) {
-        return asOrganization(organizationId, () => {
-          if (!model) return query(args);
-          const given = trustArguments(bind(model, operation, trustRecord(args), organizationId));
-          return operation.startsWith('findUnique') ? findFirst(organizationDb, model, operation, given) : query(given);
-        });
-      },
-    },
-  });
-  return trustSameShape(bound);
+  return trustSameShape(extended);
 }
 
 function findFirst(db: Db, model: string, operation: string, args: Arguments): Promise<unknown> {

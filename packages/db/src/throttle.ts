@@ -1,12 +1,20 @@
 import type { Db } from './client.ts';
+import { run, type Statement } from './statement.ts';
 
 export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number };
 
+const find: Statement<{ locked_until: Date | null }> = { name: 'find-throttle', text: 'SELECT locked_until FROM throttles WHERE key = $1' };
+
+/** What is counted against a key: seconds until it may try again (0 for now), and whether there is anything to forget after a success. */
+export async function throttleOf(db: Db, key: string, now: Date): Promise<{ waitSeconds: number; hasFailures: boolean }> {
+  const [row] = await run(db, find, [key]);
+  const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
+  return { waitSeconds: Math.max(0, Math.ceil(left / 1000)), hasFailures: row !== undefined };
+}
+
 /** Seconds until a locked key may try again, or 0. */
 export async function lockedFor(db: Db, key: string, now: Date): Promise<number> {
-  const row = await db.throttle.findUnique({ where: { key } });
-  if (!row?.lockedUntil || row.lockedUntil <= now) return 0;
-  return Math.ceil((row.lockedUntil.getTime() - now.getTime()) / 1000);
+  return (await throttleOf(db, key, now)).waitSeconds;
 }
 
 /**

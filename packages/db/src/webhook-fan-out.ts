@@ -1,23 +1,37 @@
 import type { Tx } from './client.ts';
 import { enqueueDeliveries } from './delivery-jobs.ts';
-import type { EventModel } from './generated/models/Event.ts';
 import { sha256 } from './secrets.ts';
+import { run, type Statement } from './statement.ts';
 
 /** Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but it. */
 export type Audience = { only?: string; except?: string };
 
-type Subscriber = { id: string; status: string };
+/** An event as its receivers are told of it. */
+export type WrittenEvent = {
+  organizationId: string;
+  id: string;
+  type: string;
+  environment: string;
+  subject: { type: string; id: string; version: number | null; sequence: number };
+  data: object;
+  cause: object;
+  createdAt: Date;
+};
+
+const subscribersOf: Statement<{ id: string; status: string }> = {
+  name: 'subscribers-of-event',
+  text: `SELECT id, status::text AS status FROM webhook_endpoints
+    WHERE organization_id = $1::uuid AND status <> 'revoked'
+      AND ($3::uuid = id OR ($3::uuid IS NULL AND event_types && ARRAY['*', $2::text]))
+      AND ($4::uuid IS NULL OR id <> $4::uuid)`,
+};
 
 /**
  * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an event
  * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
-export async function fanOut(tx: Tx, event: EventModel, audience: Audience = {}): Promise<void> {
-  const subscribers = await tx.$queryRaw<Subscriber[]>`
-    SELECT id, status::text AS status FROM webhook_endpoints
-    WHERE organization_id = ${event.organizationId}::uuid AND status <> 'revoked'
-      AND (${audience.only ?? null}::uuid = id OR (${audience.only ?? null}::uuid IS NULL AND event_types && ARRAY['*', ${event.type}]))
-      AND (${audience.except ?? null}::uuid IS NULL OR id <> ${audience.except ?? null}::uuid)`;
+export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
+  const subscribers = await run(tx, subscribersOf, [event.organizationId, event.type, audience.only ?? null, audience.except ?? null]);
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
   const common = { organizationId: event.organizationId, eventId: event.id, payload, payloadSha256: sha256(payload).toString('hex') };
@@ -35,7 +49,7 @@ export async function fanOut(tx: Tx, event: EventModel, audience: Audience = {})
 }
 
 /** The exact bytes that are signed and sent: thin, with ids and states only. */
-function payloadOf(event: EventModel): string {
+function payloadOf(event: WrittenEvent): string {
   return JSON.stringify({
     id: event.id,
     type: event.type,
@@ -43,7 +57,7 @@ function payloadOf(event: EventModel): string {
     api_version: 'v1',
     environment: event.environment,
     organization_id: event.organizationId,
-    subject: { type: event.subjectType, id: event.subjectId, version: event.subjectVersion, sequence: event.sequence },
+    subject: { type: event.subject.type, id: event.subject.id, version: event.subject.version, sequence: event.subject.sequence },
     data: event.data,
     cause: event.cause,
   });

@@ -1,6 +1,7 @@
 import type { Db } from '@invoicing/db/client';
 import type { OauthClientKind } from '@invoicing/db/generated/enums';
 import { sameBytes } from '@invoicing/db/secrets';
+import { run, type Statement } from '@invoicing/db/statement';
 import { hashClientSecret } from './client-secret.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { type BasicCredentials, parseBasic } from './parse.ts';
@@ -50,6 +51,18 @@ export function presentedCredentials(authorization: string | null, form: Readonl
   return basic;
 }
 
+/** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
+const findClient: Statement<Row> = {
+  name: 'find-oauth-client',
+  text: `SELECT c.organization_id, c.id, c.client_id, c.kind::text AS kind, c.allowed_scopes, s.id AS secret_id, s.hash,
+      (c.revoked_at IS NULL AND o.status = 'active') AS usable
+    FROM oauth_clients c
+    JOIN organizations o ON o.id = c.organization_id
+    LEFT JOIN oauth_client_secrets s ON s.organization_id = c.organization_id AND s.oauth_client_id = c.id
+      AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > $2::timestamptz)
+    WHERE c.client_id = $1`,
+};
+
 /**
  * Checks a client's secret in constant time. An unknown client, a wrong or revoked secret, a revoked client and a
  * suspended organization take the same path, one query and one comparison, and come out the same: refused.
@@ -61,7 +74,7 @@ export async function authenticateClient(
   now: Date,
 ): Promise<{ client: AuthenticatedClient } | { refused: RefusedClient }> {
   const presented = hashClientSecret(pepper, given.clientSecret);
-  const rows = await findClient(db, given.clientId, now);
+  const rows = await run(db, findClient, [printable.test(given.clientId) ? given.clientId : '', now]);
   const secrets = rows.filter((row) => row.hash !== null);
   const digests = secrets.length > 0 ? secrets : [{ hash: dummyDigest, secret_id: null }];
   const matched = digests.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
@@ -69,16 +82,4 @@ export async function authenticateClient(
   if (!row?.usable || !matched?.secret_id) return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
   const { id, organization_id: organizationId, client_id: clientId, kind, allowed_scopes: allowedScopes } = row;
   return { client: { id, organizationId, clientId, kind, allowedScopes, secretId: matched.secret_id } };
-}
-
-/** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
-function findClient(db: Db, clientId: string, now: Date): Promise<Row[]> {
-  return db.$queryRaw<Row[]>`
-    SELECT c.organization_id, c.id, c.client_id, c.kind::text AS kind, c.allowed_scopes, s.id AS secret_id, s.hash,
-           (c.revoked_at IS NULL AND o.status = 'active') AS usable
-    FROM oauth_clients c
-    JOIN organizations o ON o.id = c.organization_id
-    LEFT JOIN oauth_client_secrets s ON s.organization_id = c.organization_id AND s.oauth_client_id = c.id
-      AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > ${now})
-    WHERE c.client_id = ${printable.test(clientId) ? clientId : ''}`;
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Db } from '@invoicing/db/client';
 import { type Keys, sha256 } from '@invoicing/db/secrets';
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
+import { clearFailures, countFailure, type ThrottleRule, throttleOf } from '@invoicing/db/throttle';
 import { type AuthenticatedClient, authenticateClient, presentedCredentials, type RefusedClient } from './client-auth.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
@@ -51,11 +51,11 @@ async function authenticate(services: OAuthServices, request: FormRequest, form:
   const { db, keys, clock } = services;
   const credentials = presentedCredentials(request.authorization[0] ?? null, form);
   const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
-  const wait = await lockedFor(db, key, clock());
-  if (wait > 0) throw new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds: wait });
+  const { waitSeconds, hasFailures } = await throttleOf(db, key, clock());
+  if (waitSeconds > 0) throw new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds: waitSeconds });
   const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
   if ('client' in outcome) {
-    await clearFailures(db, key);
+    if (hasFailures) await clearFailures(db, key);
     return outcome.client;
   }
   // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.

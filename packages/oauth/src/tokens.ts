@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { run, type Statement } from '@invoicing/db/statement';
 import { isScope, type Scope } from './scopes.ts';
 
 export const accessTokenSeconds = 600;
@@ -38,11 +39,32 @@ type TokenRow = {
   expires_at: Date;
 };
 
+const findToken: Statement<TokenRow> = {
+  name: 'find-access-token',
+  text: `SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
+           c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
+           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
+    FROM oauth_access_tokens t
+    JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
+    JOIN organizations o ON o.id = t.organization_id
+    LEFT JOIN oauth_consents g ON g.organization_id = t.organization_id AND g.id = t.consent_id
+    LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
+    LEFT JOIN users u ON u.id = m.user_id
+    LEFT JOIN totp_credentials f ON f.user_id = u.id
+    WHERE t.hash = $1::bytea AND t.expires_at > $2::timestamptz AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`,
+};
+const insertToken = {
+  name: 'insert-access-token',
+  text: `INSERT INTO oauth_access_tokens (organization_id, hash, oauth_client_id, consent_id, member_id, scopes, expires_at, created_at)
+    VALUES ($1::uuid, $2::bytea, $3::uuid, $4::uuid, $5::uuid, $6::text[], $7::timestamptz, $8::timestamptz)`,
+};
+
 /** Issues an opaque 256-bit token for 600 s; only its SHA-256 is stored, so revocation is immediate and a dump gives no access. */
 export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promise<string> {
   const token = randomToken(prefix);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
-  await tx.accessToken.create({ data: { ...given, scopes: [...given.scopes], hash: sha256(token), expiresAt, createdAt: now } });
+  const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
+  await run(tx, insertToken, [organizationId, sha256(token), oauthClientId, consentId ?? null, memberId ?? null, [...scopes], expiresAt, now]);
   return token;
 }
 
@@ -53,19 +75,7 @@ export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promi
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {
   if (!tokenForm.test(token)) return null;
-  const rows = await db.$queryRaw<TokenRow[]>`
-    SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
-           c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
-           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
-    FROM oauth_access_tokens t
-    JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
-    JOIN organizations o ON o.id = t.organization_id
-    LEFT JOIN oauth_consents g ON g.organization_id = t.organization_id AND g.id = t.consent_id
-    LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
-    LEFT JOIN users u ON u.id = m.user_id
-    LEFT JOIN totp_credentials f ON f.user_id = u.id
-    WHERE t.hash = ${sha256(token)} AND t.expires_at > ${now} AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`;
-  const [row] = rows;
+  const [row] = await run(db, findToken, [sha256(token), now]);
   if (!row || (row.member_id !== null && row.member_active !== true)) return null;
   return {
     organizationId: row.organization_id,

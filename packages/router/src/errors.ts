@@ -1,3 +1,4 @@
+import { isUnavailable } from '@invoicing/db/unavailable';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 
 // Doors speak of errors through this module alone.
@@ -73,10 +74,10 @@ export type ErrorContext = { correlationId: string; baseUrl: string };
 
 /**
  * Turns any thrown value into the error body of the contract. What is not an AppError becomes `internal_error`
- * with a constant text; the caller logs the cause under the correlation id.
+ * with a constant text, or `service_unavailable` while the database is out of reach; the caller logs the cause under the correlation id.
  */
 export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorContext): Answer {
-  const known = error instanceof AppError ? error : new AppError('internal_error', 'An unexpected error happened; nothing was changed.');
+  const known = error instanceof AppError ? error : unexpected(error);
   const { code, message } = known;
   const headers: Record<string, string> = { link: `<${baseUrl}/docs/errors#${code}>; rel="help"` };
   const challenge = authenticateHeader(known, baseUrl);
@@ -86,6 +87,11 @@ export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorCon
   const details = known.code === 'insufficient_scope' ? [] : known.details.slice(0, maxDetails);
   const body = { error: { code, message, correlation_id: correlationId, ...(details.length > 0 ? { details } : {}) } };
   return { status: errorTable[code].status, headers, body: JSON.stringify(body), errorCode: code, replayed: false };
+}
+
+function unexpected(error: unknown): AppError {
+  if (isUnavailable(error)) return new AppError('service_unavailable', 'The service cannot answer at the moment; nothing was changed.');
+  return new AppError('internal_error', 'An unexpected error happened; nothing was changed.');
 }
 
 /** RFC 6750 section 3: without credentials no error code; RFC 9728 section 5.1: where the metadata is. */

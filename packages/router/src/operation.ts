@@ -22,7 +22,7 @@ export class IdempotentReplay extends Error {}
 export function query(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => {
     const caller = callerOf(ctx, permission);
-    return next({ ctx: { ...caller, db: readOrganization(ctx.services.organizationDb, caller.organizationId) } });
+    return readOrganization(ctx.services.organizationDb, caller.organizationId, (db) => next({ ctx: { ...caller, db } }));
   });
 }
 

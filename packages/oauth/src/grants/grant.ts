@@ -2,6 +2,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { queueMail } from '@invoicing/db/mails';
 import type { Sealer } from '@invoicing/db/secrets';
+import { run } from '@invoicing/db/statement';
 import { type EndReason, endConsent } from '../consents.ts';
 import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
@@ -23,12 +24,23 @@ export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
-/** Notes when client and secret were last used, and when PKCE was last used with the method `plain`. */
+const touch = {
+  name: 'touch-oauth-client',
+  text: `WITH client AS (
+      UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($5::timestamptz, plain_pkce_at)
+      WHERE organization_id = $1::uuid AND id = $2::uuid
+        AND ($5::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at < $3::timestamptz - interval '1 second')
+    )
+    UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
+    WHERE organization_id = $1::uuid AND id = $4::uuid AND (last_used_at IS NULL OR last_used_at < $3::timestamptz - interval '1 second')`,
+};
+
+/**
+ * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
+ * PKCE was last used with the method `plain`.
+ */
 export async function touchClient(tx: Tx, { client, now }: GrantRequest, { isPlain = false } = {}): Promise<void> {
-  const { organizationId, id, secretId } = client;
-  const data = { lastUsedAt: now, ...(isPlain ? { plainPkceAt: now } : {}) };
-  await tx.oauthClient.update({ where: { organizationId_id: { organizationId, id } }, data });
-  await tx.oauthClientSecret.update({ where: { organizationId_id: { organizationId, id: secretId } }, data: { lastUsedAt: now } });
+  await run(tx, touch, [client.organizationId, client.id, now, client.secretId, isPlain ? now : null]);
 }
 
 type Entry = { action: string; outcome?: 'success' | 'refused'; consentId?: string; details?: Record<string, string | readonly string[]> };

@@ -1,11 +1,11 @@
-import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
 import type { z } from 'zod';
 import type { Customer } from './schema.ts';
+import type { CustomerRow } from './store.ts';
 
 /** A customer row as the contract shows it; a past version keeps its own name and status. */
 export function presentCustomer(
-  row: CustomerModel,
-  past?: { version: number; name: string; lifecycleStatus: CustomerModel['lifecycleStatus'] },
+  row: CustomerRow,
+  past?: { version: number; name: string; lifecycleStatus: CustomerRow['lifecycleStatus'] },
 ): z.infer<typeof Customer> {
   return {
     id: row.id,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createKeys, createOrganization } from '../testing/factories.ts';
+import type { Tx } from './client.ts';
+import { run, type Statement } from './statement.ts';
+import { inOrganization, inTransaction, isUniqueViolation } from './transaction.ts';
+
+let database: TestDatabase;
+let organizationId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ organizationId } = await createOrganization(database.db, createKeys().keys));
+});
+afterAll(() => database.drop());
+
+const insert: Statement<{ id: string; created_at: Date }> = {
+  name: 'test-insert',
+  text: `INSERT INTO customers (organization_id, id, external_system, external_reference, name)
+    VALUES ($1::uuid, gen_random_uuid(), 'shop', $2, 'ACME') RETURNING id, created_at`,
+};
+const count: Statement<{ count: number }> = { name: 'test-count', text: 'SELECT count(*)::int AS count FROM customers WHERE external_reference = $1' };
+const add = (tx: Tx, reference: string) => run(tx, insert, [organizationId, reference]);
+const countOf = async (tx: Tx, reference: string) => (await run(tx, count, [reference]))[0]?.count;
+
+test('a statement belongs to its transaction: it sees what Prisma wrote there, Prisma sees what it wrote, and a rollback takes both', async () => {
+  const work = async (tx: Tx) => {
+    const [made] = await add(tx, 'both');
+    expect(made?.created_at).toBeInstanceOf(Date);
+    await tx.customer.create({ data: { organizationId, externalSystem: 'other', externalReference: 'both', name: 'ACME' } });
+    expect([await countOf(tx, 'both'), await tx.customer.count({ where: { externalReference: 'both' } })]).toEqual([2, 2]);
+    expect(await countOf(database.db, 'both')).toBe(0);
+    throw new Error('undone');
+  };
+  await expect(inTransaction(database.db, work)).rejects.toThrow('undone');
+  await expect(inOrganization(database.organizationDb, organizationId, work)).rejects.toThrow('undone');
+  expect(await countOf(database.db, 'both')).toBe(0);
+});
+
+test('after its transaction a statement reaches no connection: it may be another organization by then', async () => {
+  const kept: Tx[] = [];
+  await inOrganization(database.organizationDb, organizationId, async (tx) => void kept.push(tx));
+  const [over = database.db] = kept;
+  await expect(add(over, 'late')).rejects.toThrow(/transaction is over/);
+});
+
+test('a transaction that runs out of time ends, and so do its statements', async () => {
+  const slow = inTransaction(
+    database.db,
+    async (tx) => {
+      await run(tx, { name: 'test-sleep', text: 'SELECT pg_sleep(0.4)' }, []);
+      await add(tx, 'slow');
+    },
+    { timeoutMs: 100 },
+  );
+  await expect(slow).rejects.toThrow();
+  expect(await countOf(database.db, 'slow')).toBe(0);
+});
+
+test('many transactions at once keep to their own connections', async () => {
+  const work = (reference: string) =>
+    inOrganization(database.organizationDb, organizationId, async (tx) => {
+      await Promise.all([add(tx, reference), tx.customer.count(), countOf(database.db, reference)]);
+      if (reference.endsWith('3')) throw new Error('undone');
+      return countOf(tx, reference);
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => work(`many-${index}`)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(36);
+  expect(await database.db.customer.count({ where: { externalReference: { startsWith: 'many-' } } })).toBe(36);
+});
+
+test('a transaction that was opened elsewhere takes the same statement through Prisma', async () => {
+  const [made] = await database.db.$transaction((tx) => add(tx, 'elsewhere'));
+  expect(made?.created_at).toBeInstanceOf(Date);
+  expect(await countOf(database.db, 'elsewhere')).toBe(1);
+});
+
+test('a unique violation is one, whoever sent the statement', async () => {
+  await add(database.db, 'twice');
+  const error = await add(database.db, 'twice').catch((thrown: unknown) => thrown);
+  expect(isUniqueViolation(error)).toBe(true);
+});
