@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { environment } from './env.ts';
 
 /**
  * The practical limit: Fastify and node-postgres with prepared statements, running the SQL of the service and nothing else.
- * Environment: DATABASE_URL, PORT.
  */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 12 });
+const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 12 });
 const app = Fastify({ logger: false });
 
 const token = {
@@ -41,4 +41,4 @@ app.post<{ Querystring: { organization: string; client: string } }>('/token', as
   return reply.send({ access_token: hash.toString('base64url'), token_type: 'Bearer', expires_in: 600 });
 });
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+await app.listen({ host: '127.0.0.1', port: environment.port });

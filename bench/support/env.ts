@@ -1,0 +1,2 @@
+/** What the bare server is started with. */
+export const environment = { databaseUrl: process.env['DATABASE_URL'] ?? '', port: Number(process.env['PORT']) };
