@@ -13,7 +13,7 @@ export function anchorOf(heading: string): string {
 }
 
 /** Where the pages link to each other. */
-export const navigation: readonly { path: string; label: string }[] = [
+const navigation: readonly { path: string; label: string }[] = [
   { path: '/docs', label: 'Reference' },
   { path: '/docs/errors', label: 'Errors' },
   { path: '/docs/webhooks', label: 'Webhooks' },

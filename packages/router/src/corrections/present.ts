@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dayOf, ksefOf, sendingActions, timesOf } from '../invoices/present.ts';
+import { dayOf, ksefOf, sendingActions, timesOf, trustKind } from '../invoices/present.ts';
 import type { InvoiceCorrection } from './schema.ts';
 import type { CorrectionRow } from './store.ts';
 
@@ -14,7 +14,7 @@ export function presentCorrection(row: CorrectionRow): Wire {
     id: row.id,
     type: 'invoice_correction',
     status: 'finalized',
-    kind: row.kind,
+    kind: trustKind(row.kind),
     number: row.number,
     series: row.series,
     process_id: row.processId,

@@ -60,7 +60,7 @@ export function timesOf({ createdAt, submission }: NumberedRow): Wire['meta'] {
 }
 
 /** Rows are written with one of the kinds and cannot be changed afterwards. */
-function trustKind(kind: string): Wire['kind'] {
+export function trustKind(kind: string): Wire['kind'] {
   return kind as Wire['kind'];
 }
 

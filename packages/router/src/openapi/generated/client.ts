@@ -528,6 +528,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoice-corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List finalized corrections
+         * @description List finalized corrections.
+         */
+        get: operations["listInvoiceCorrections"];
+        put?: never;
+        /**
+         * Finalize the approved version of a correction draft
+         * @description Numbers the correction in its own series, builds its FA(3) XML, closes its process and uses the approval up, all at once or not at all. Nothing is sent to KSeF.
+         */
+        post: operations["finalizeInvoiceCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-corrections/{correction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a correction with its state in KSeF
+         * @description Read a correction with its state in KSeF.
+         */
+        get: operations["getInvoiceCorrection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-ksef-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a correction to KSeF
+         * @description As an invoice is sent, once KSeF has what it corrects.
+         */
+        post: operations["createInvoiceCorrectionKsefSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-ksef-submissions/{submission_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the submission of a correction
+         * @description Read the submission of a correction.
+         */
+        get: operations["getInvoiceCorrectionKsefSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for an uncertain correction in KSeF now
+         * @description Only reads there, so it needs no approval. A submission that is not uncertain comes back as it is.
+         */
+        post: operations["reconcileInvoiceCorrectionKsefSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-correction-ksef-submissions/{submission_id}/retries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed correction again, or look for an uncertain one
+         * @description Send a failed correction again, or look for an uncertain one.
+         */
+        post: operations["retryInvoiceCorrectionKsefSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-corrections/{correction_id}/artifacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of a correction
+         * @description List the documents of a correction.
+         */
+        get: operations["listInvoiceCorrectionArtifacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoice-corrections/{correction_id}/artifacts/{artifact_id}/download-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a short-lived link to a document of a correction
+         * @description Make a short-lived link to a document of a correction.
+         */
+        post: operations["createInvoiceCorrectionArtifactDownloadLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1706,7 +1870,7 @@ export interface components {
                 /** @default null */
                 discount?: string | null;
                 /** @enum {string} */
-                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 classification?: {
                     gtin?: string | null;
                     pkwiu?: string | null;
@@ -1714,6 +1878,8 @@ export interface components {
                 };
                 gtu?: string | null;
                 procedure?: string | null;
+                /** @default null */
+                supply_date?: string | null;
             }[];
             payment?: {
                 /** @enum {string} */
@@ -1725,6 +1891,42 @@ export interface components {
                 paid?: boolean;
                 /** @default null */
                 paid_date?: string | null;
+                account_details?: {
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                factor_account?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                /** @default [] */
+                partial_payments?: {
+                    amount: string;
+                    /** Format: date */
+                    date: string;
+                    /** @default null */
+                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+                }[];
+                /** @default [] */
+                further_due_dates?: string[];
+                relative_term?: {
+                    count: number;
+                    unit: string;
+                    event: string;
+                } | null;
+                early_payment?: {
+                    terms: string;
+                    discount: string;
+                } | null;
             } | null;
             exchange_rate?: {
                 rate: string;
@@ -1748,6 +1950,8 @@ export interface components {
                     kind: "act" | "directive" | "other";
                     text: string;
                 } | null;
+                /** @default null */
+                margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
             };
             notes?: {
                 key: string;
@@ -1755,6 +1959,158 @@ export interface components {
             }[];
             /** @default null */
             expected_total_gross?: string | null;
+            buyer_details?: {
+                /** @default false */
+                local_government_unit?: boolean;
+                /** @default false */
+                vat_group_member?: boolean;
+                customer_number?: string | null;
+                email?: string | null;
+                phone?: string | null;
+            };
+            third_parties?: {
+                /** @enum {string} */
+                role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
+                role_description?: string | null;
+                name: string;
+                /** @default null */
+                tax_identifier?: string | null;
+                /** @default null */
+                internal_id?: string | null;
+                address?: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                } | null;
+                email?: string | null;
+                phone?: string | null;
+                /** @default null */
+                share?: string | null;
+                customer_number?: string | null;
+            }[];
+            /** @default [] */
+            received_payments?: {
+                /** Format: date */
+                date: string;
+                amount: string;
+                /** @default null */
+                exchange_rate?: string | null;
+            }[];
+            advance_invoices?: {
+                /** @default null */
+                ksef_number?: string | null;
+                number?: string | null;
+                /** @default [] */
+                by_rate?: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    net: string;
+                    vat: string;
+                    /** @default null */
+                    vat_pln?: string | null;
+                }[];
+            }[];
+            adjustments?: {
+                charges?: {
+                    amount: string;
+                    reason: string;
+                }[];
+                deductions?: {
+                    amount: string;
+                    reason: string;
+                }[];
+            } | null;
+            transaction_terms?: {
+                contracts?: {
+                    number?: string | null;
+                    /** @default null */
+                    date?: string | null;
+                }[];
+                orders?: {
+                    number?: string | null;
+                    /** @default null */
+                    date?: string | null;
+                }[];
+                batch_numbers?: string[];
+                delivery_terms?: string | null;
+                /** @default null */
+                agreed_rate?: {
+                    rate: string;
+                    currency: string;
+                } | null;
+                transports?: {
+                    /** @enum {string} */
+                    mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
+                    mode_description?: string | null;
+                    carrier?: {
+                        name: string;
+                        /** @default null */
+                        tax_identifier?: string | null;
+                        address: {
+                            country_code: string;
+                            address_line_1: string;
+                            address_line_2?: string | null;
+                        };
+                    } | null;
+                    order_number?: string | null;
+                    /** @enum {string} */
+                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
+                    cargo_description?: string | null;
+                    packaging_unit?: string | null;
+                    from?: {
+                        country_code: string;
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                    } | null;
+                    via?: {
+                        country_code: string;
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                    }[];
+                    to?: {
+                        country_code: string;
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                    } | null;
+                }[];
+                /** @default false */
+                intermediary?: boolean;
+            } | null;
+            warehouse_documents?: string[];
+            /** @default false */
+            receipt_invoice?: boolean;
+            /** @default false */
+            related_parties?: boolean;
+            footer?: {
+                text?: string | null;
+                /** @default null */
+                krs?: string | null;
+                /** @default null */
+                regon?: string | null;
+                bdo?: string | null;
+            } | null;
+            attachment?: {
+                heading?: string | null;
+                data: {
+                    key: string;
+                    value: string;
+                }[];
+                paragraphs?: string[];
+                tables?: {
+                    data?: {
+                        key: string;
+                        value: string;
+                    }[];
+                    description?: string | null;
+                    columns: {
+                        /** @enum {string} */
+                        type: "text" | "integer" | "decimal" | "date" | "time" | "datetime";
+                        name: string;
+                    }[];
+                    rows: ("" | string)[][];
+                    totals?: ("" | string)[];
+                }[];
+            }[];
         };
         InvoiceCorrectionInput: {
             /** Format: date */
@@ -1774,7 +2130,7 @@ export interface components {
                     /** @default null */
                     discount?: string | null;
                     /** @enum {string} */
-                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     classification?: {
                         gtin?: string | null;
                         pkwiu?: string | null;
@@ -1782,6 +2138,8 @@ export interface components {
                     };
                     gtu?: string | null;
                     procedure?: string | null;
+                    /** @default null */
+                    supply_date?: string | null;
                 };
             }[];
             buyer?: {
@@ -1807,6 +2165,8 @@ export interface components {
                     kind: "act" | "directive" | "other";
                     text: string;
                 } | null;
+                /** @default null */
+                margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
             } | null;
             exchange_rate?: {
                 rate: string;
@@ -1826,6 +2186,42 @@ export interface components {
                 paid?: boolean;
                 /** @default null */
                 paid_date?: string | null;
+                account_details?: {
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                factor_account?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                /** @default [] */
+                partial_payments?: {
+                    amount: string;
+                    /** Format: date */
+                    date: string;
+                    /** @default null */
+                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+                }[];
+                /** @default [] */
+                further_due_dates?: string[];
+                relative_term?: {
+                    count: number;
+                    unit: string;
+                    event: string;
+                } | null;
+                early_payment?: {
+                    terms: string;
+                    discount: string;
+                } | null;
             } | null;
             notes?: {
                 key: string;
@@ -1842,6 +2238,28 @@ export interface components {
             };
             /** @default false */
             original_outside_ksef?: boolean;
+            /** @default null */
+            corrected_payments?: {
+                /** Format: date */
+                date: string;
+                amount: string;
+                /** @default null */
+                exchange_rate?: string | null;
+            }[] | null;
+            corrected_advance_invoices?: {
+                /** @default null */
+                ksef_number?: string | null;
+                number?: string | null;
+                /** @default [] */
+                by_rate?: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    net: string;
+                    vat: string;
+                    /** @default null */
+                    vat_pln?: string | null;
+                }[];
+            }[] | null;
         };
         InvoiceApprovalIntentCreate: {
             /** @constant */
@@ -2003,7 +2421,7 @@ export interface components {
             customer_id: string;
             customer_version: number;
             replaces_invoice_id: string | null;
-            /** @description The business input as given, normalised (see InvoiceInput). */
+            /** @description The business input as given, normalised (see InvoiceInput); of third parties and carriers the names without identifiers and addresses. */
             input: Record<string, never>;
             totals: components["schemas"]["Totals"];
             content_hash: string;
@@ -2029,7 +2447,7 @@ export interface components {
             vat_pln: string | null;
             by_rate: {
                 /** @enum {string} */
-                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 net: string;
                 vat: string;
                 gross: string;
@@ -2121,7 +2539,7 @@ export interface components {
                     /** @default null */
                     discount: string | null;
                     /** @enum {string} */
-                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @default {
                      *       "gtin": null,
@@ -2141,6 +2559,8 @@ export interface components {
                     gtu: string | null;
                     /** @default null */
                     procedure: string | null;
+                    /** @default null */
+                    supply_date: string | null;
                 }[];
                 totals: components["schemas"]["Totals"];
                 number_display: string;
@@ -2251,7 +2671,8 @@ export interface components {
             type: "invoice";
             /** @constant */
             status: "issued";
-            kind: string;
+            /** @enum {string} */
+            kind: "vat" | "simplified" | "advance" | "settlement";
             number: string;
             series: string | null;
             /** Format: uuid */
@@ -2611,7 +3032,7 @@ export interface components {
                         /** @default null */
                         discount: string | null;
                         /** @enum {string} */
-                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @default {
                          *       "gtin": null,
@@ -2631,6 +3052,8 @@ export interface components {
                         gtu: string | null;
                         /** @default null */
                         procedure: string | null;
+                        /** @default null */
+                        supply_date: string | null;
                     } | null;
                     after: {
                         ref: string;
@@ -2642,7 +3065,7 @@ export interface components {
                         /** @default null */
                         discount: string | null;
                         /** @enum {string} */
-                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100";
+                        vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @default {
                          *       "gtin": null,
@@ -2662,6 +3085,8 @@ export interface components {
                         gtu: string | null;
                         /** @default null */
                         procedure: string | null;
+                        /** @default null */
+                        supply_date: string | null;
                     };
                     amounts: {
                         before: string;
@@ -2764,6 +3189,156 @@ export interface components {
             type: "invoice_correction_approval_intent";
             /** @enum {string} */
             action: "finalize" | "send" | "retry";
+        };
+        InvoiceCorrectionPage: {
+            data: components["schemas"]["InvoiceCorrection"][];
+            meta: {
+                /** Format: uuid */
+                correlation_id: string;
+                page: {
+                    limit: number;
+                    has_more: boolean;
+                    next_cursor: string | null;
+                };
+            };
+            links: {
+                self: string;
+                next: string | null;
+            };
+        };
+        InvoiceCorrection: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_correction";
+            /** @constant */
+            status: "finalized";
+            /** @enum {string} */
+            kind: "vat" | "simplified" | "advance" | "settlement";
+            number: string;
+            series: string | null;
+            /** Format: uuid */
+            process_id: string;
+            corrected_invoice: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                ksef_number: string | null;
+            };
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            /** Format: uuid */
+            customer_id: string;
+            customer_version: number;
+            buyer_name: string;
+            external_system: string;
+            external_reference: string;
+            /** Format: date */
+            issue_date: string;
+            sale_date: string | null;
+            currency: string;
+            /** @enum {string} */
+            vat_effect: "original_date" | "correction_date" | "other";
+            reason: string;
+            totals: components["schemas"]["CorrectionTotals"];
+            content_hash: string;
+            document_sha256: string;
+            document_sha256_base64: string;
+            /** Format: uuid */
+            approval_intent_id: string;
+            ksef: {
+                /** @enum {string} */
+                status: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+                submission_id: string | null;
+                ksef_number: string | null;
+                /** @enum {string} */
+                environment: "simulator" | "test" | "demo" | "production";
+                verification_url: string | null;
+                offline_deadline: string | null;
+            };
+            next_actions: {
+                operation_id: string;
+                action: string | null;
+                blocked_by: string | null;
+            }[];
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        InvoiceCorrectionKsefSubmission: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "invoice_correction_ksef_submission";
+            /** Format: uuid */
+            correction_id: string;
+            /** @enum {string} */
+            status: "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+            /** @enum {string} */
+            environment: "simulator" | "test" | "demo" | "production";
+            mode: string;
+            document_sha256: string;
+            attempts: {
+                number: number;
+                /** Format: uuid */
+                approval_intent_id: string;
+                started_at: string | null;
+                finished_at: string | null;
+                outcome: string | null;
+                error: {
+                    code: string;
+                } | null;
+            }[];
+            ksef: {
+                session_reference: string | null;
+                invoice_reference: string | null;
+                ksef_number: string | null;
+                status_code: number | null;
+                status_description: string | null;
+                status_details: string[];
+                acquired_at: string | null;
+                permanently_stored_at: string | null;
+                invoicing_mode: string | null;
+                duplicate_of: {
+                    ksef_number: string | null;
+                    session_reference: string | null;
+                } | null;
+            };
+            upo: {
+                status: string;
+                artifact_id: string | null;
+            };
+            retry: {
+                allowed: boolean;
+                blocked_by: string | null;
+                /** @constant */
+                requires_approval: true;
+            };
+            reconciliation: {
+                status: string;
+                last_checked_at: string | null;
+                next_check_at: string | null;
+                manual_attention: boolean;
+                evidence: {
+                    /** Format: date-time */
+                    at: string;
+                    check: string;
+                    result: string;
+                }[];
+            };
+            delayed: boolean;
+            estimated_start_at: string | null;
+            next_poll_after_seconds: number | null;
+            meta: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
         };
         WebhookEndpointPage: {
             data: components["schemas"]["WebhookEndpoint"][];
@@ -3042,6 +3617,45 @@ export interface components {
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
+        };
+        FinalizeInvoiceCorrectionRequest: {
+            /** Format: uuid */
+            process_id: string;
+            /** Format: uuid */
+            draft_id: string;
+            draft_version: number;
+            /** @default null */
+            approval_intent_id?: string | null;
+            expected_content_hash?: string;
+        };
+        CreateInvoiceCorrectionKsefSubmissionRequest: {
+            /** Format: uuid */
+            correction_id: string;
+            /** @default null */
+            approval_intent_id?: string | null;
+            /**
+             * @default online
+             * @enum {string}
+             */
+            mode?: "online";
+        };
+        RetryInvoiceCorrectionKsefSubmissionRequest: {
+            /** @default null */
+            approval_intent_id?: string | null;
+            /**
+             * @default retry
+             * @enum {string}
+             */
+            mode?: "retry" | "reconcile";
+        };
+        CreateInvoiceCorrectionArtifactDownloadLinkRequest: {
+            /** @default 300 */
+            expires_in_seconds?: number;
+            /**
+             * @default attachment
+             * @enum {string}
+             */
+            disposition?: "attachment" | "inline";
         };
         CreateWebhookEndpointRequest: {
             url: string;
@@ -5301,6 +5915,41 @@ export interface components {
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
          *
+         *     `submission_exists`: The document has a submission already; use it.
+         *
+         *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfCreateInvoiceCorrectionKsefSubmission: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
          *     `issue_date_stale`: The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.
          *
          *     `submission_exists`: The document has a submission already; use it.
@@ -5345,8 +5994,86 @@ export interface components {
          *     `draft_invalid`: The draft has errors; details list them.
          *
          *     `number_already_used`: The invoice number is taken.
+         *
+         *     `correction_process_closed`: The correction process is finalized or abandoned.
+         *
+         *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
+         */
+        Error409OfFinalizeInvoiceCorrection: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `version_conflict`: The resource has a newer version; read it again.
+         *
+         *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
+         *     `draft_not_open`: The draft is issued or discarded.
+         *
+         *     `draft_invalid`: The draft has errors; details list them.
+         *
+         *     `number_already_used`: The invoice number is taken.
          */
         Error409OfIssueInvoice: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
+         *
+         *     `approval_required`: This operation needs an approval intent that a person has approved.
+         *
+         *     `approval_pending`: Nobody has decided on the approval intent yet.
+         *
+         *     `approval_denied`: The approval intent was denied.
+         *
+         *     `approval_expired`: The approval intent or its use window has expired; ask for a new one.
+         *
+         *     `approval_already_used`: The approval was used once already; details name what it made.
+         *
+         *     `approval_superseded`: The content changed after the approval was asked for.
+         *
+         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
+         *
+         *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
+         *
+         *     `submission_not_retryable`: The submission is not in a state that allows this.
+         *
+         *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         */
+        Error409OfRetryInvoiceCorrectionKsefSubmission: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
@@ -6344,7 +7071,7 @@ export interface operations {
                 customer_id?: string;
                 /** @description The draft. */
                 draft_id?: string;
-                /** @description The invoice number, exactly. */
+                /** @description The number of the document, exactly. */
                 number?: string;
                 /** @description Invoices of this number series. */
                 series?: string;
@@ -6353,7 +7080,7 @@ export interface operations {
                 /** @description Your reference of the resource in that system. */
                 external_reference?: string;
                 /**
-                 * @description Invoices in this state in KSeF.
+                 * @description Only those in this state in KSeF.
                  * @example not_submitted
                  */
                 ksef_status?: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
@@ -7326,6 +8053,477 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoiceCorrections: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, 1 to 100. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Created later than this moment. */
+                created_after?: string;
+                /** @description Created earlier than this moment. */
+                created_before?: string;
+                /** @description The invoice. */
+                invoice_id?: string;
+                /** @description The correction process. */
+                process_id?: string;
+                /** @description The number of the document, exactly. */
+                number?: string;
+                /** @description Only those in this state in KSeF. */
+                ksef_status?: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
+                /** @description The number that KSeF gave. */
+                ksef_number?: string;
+                /** @description Issued on this day or later. */
+                issue_date_from?: string;
+                /** @description Issued on this day or earlier. */
+                issue_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    finalizeInvoiceCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinalizeInvoiceCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrection"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfFinalizeInvoiceCorrection"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The correction. */
+                correction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrection"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceCorrectionKsefSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionKsefSubmission"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfCreateInvoiceCorrectionKsefSubmission"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getInvoiceCorrectionKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The KSeF submission. */
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionKsefSubmission"];
+                };
+            };
+            /** @description The representation is the one that the client has. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400BadRequest"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reconcileInvoiceCorrectionKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The KSeF submission. */
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the resource tells how it goes on. */
+            202: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionKsefSubmission"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgress"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    retryInvoiceCorrectionKsefSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The KSeF submission. */
+                submission_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryInvoiceCorrectionKsefSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the resource tells how it goes on. */
+            202: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCorrectionKsefSubmission"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409OfRetryInvoiceCorrectionKsefSubmission"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvoiceCorrectionArtifacts: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, 1 to 100. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
+                cursor?: string;
+                /** @description By time of creation. */
+                order?: "asc" | "desc";
+                /** @description Only artifacts of this kind. */
+                kind?: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+                /** @description Only those in this state. */
+                status?: "available" | "generating" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description The correction. */
+                correction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactPage"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrInvalidCursor"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            414: components["responses"]["Error414"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvoiceCorrectionArtifactDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.
+                 * @example order-778-issue
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction. */
+                correction_id: string;
+                /** @description The artifact. */
+                artifact_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceCorrectionArtifactDownloadLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": components["headers"]["CorrelationId"];
+                    "X-Api-Version": components["headers"]["ApiVersion"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtifactDownloadLink"];
+                };
+            };
+            400: components["responses"]["Error400BadRequestOrIdempotencyKeyInvalid"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            405: components["responses"]["Error405"];
+            406: components["responses"]["Error406"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409IdempotencyInProgressOrArtifactNotReady"];
+            413: components["responses"]["Error413"];
+            414: components["responses"]["Error414"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
