@@ -5,7 +5,7 @@ import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { isUpdatingGolden } from '@invoicing/domain/testing/env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestExamples } from '../src/openapi/examples/all.ts';
-import { operationById } from '../src/operations.ts';
+import { operationById, operations } from '../src/operations.ts';
 import { holdToSchema } from '../testing/contract.ts';
 import { type Brings, startWalk, type Taken, type Walk } from '../testing/example-walk.ts';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
@@ -55,10 +55,25 @@ const afterAcceptance: typeof beforeSending = [
   ['createInvoiceCorrectionDraft', 'one_back', { correctionDraft: ['id'] }],
   ['getInvoiceCorrectionDraft', 'current', {}],
   ['updateInvoiceCorrectionDraft', 'other_reason', {}],
+  ['createInvoiceCorrectionPreview', 'polish', { correctionPreview: ['id'] }],
   ['createInvoiceCorrectionApprovalIntent', 'finalize', { finalizeIntent: ['id'] }],
 ];
 const afterFinalizeApproval: typeof beforeSending = [
   ['getInvoiceCorrectionApprovalIntent', 'approved', {}],
+  ['finalizeInvoiceCorrection', 'approved', { correction: ['id'] }],
+  ['getInvoiceCorrection', 'finalized', {}],
+  ['listInvoiceCorrections', 'of_an_invoice', {}],
+  ['listInvoiceCorrectionArtifacts', 'xml', { correctionArtifact: ['data', 0, 'id'] }],
+  ['createInvoiceCorrectionArtifactDownloadLink', 'five_minutes', {}],
+  ['createInvoiceCorrectionApprovalIntent', 'send', { correctionSendIntent: ['id'] }],
+];
+const afterCorrectionSendApproval: typeof beforeSending = [
+  ['createInvoiceCorrectionKsefSubmission', 'online', { correctionSubmission: ['id'] }],
+  ['getInvoiceCorrectionKsefSubmission', 'queued', {}],
+  ['reconcileInvoiceCorrectionKsefSubmission', 'nothing_uncertain', {}],
+];
+const afterCorrectionRetryApproval: typeof beforeSending = [
+  ['retryInvoiceCorrectionKsefSubmission', 'retry', {}],
   ['listWebhookDeliveries', 'of_a_type', { delivery: ['data', 0, 'id'], event: ['data', 0, 'event', 'id'] }],
 ];
 const afterDelivery: typeof beforeSending = [
@@ -89,21 +104,22 @@ beforeAll(async () => {
   await take([['createInvoiceApprovalIntent', 'retry', { retryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterRetryApproval);
-  await accept('submission');
+  const ksefNumber = withCheckDigits('5265877635-20261121-0100C0A1B2C3');
+  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'accepted', ksefNumber } });
   await take(afterAcceptance);
   await walk.approve();
   await take(afterFinalizeApproval);
+  await walk.approve();
+  await take(afterCorrectionSendApproval);
+  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('correctionSubmission') }, data: { status: 'failed' } });
+  await take([['createInvoiceCorrectionApprovalIntent', 'retry', { correctionRetryIntent: ['id'] }]]);
+  await walk.approve();
+  await take(afterCorrectionRetryApproval);
   await harness.database.db.webhookDelivery.updateMany({ where: { id: walk.idOf('delivery') }, data: { status: 'delivered', nextAttemptAt: null } });
   await take(afterDelivery);
   if (isUpdatingGolden) writeFileSync(file, `${JSON.stringify(answers(), null, 2)}\n`);
 });
 afterAll(() => harness.database.drop());
-
-/** What the worker would find out at KSeF. */
-async function accept(name: 'submission' | 'correctionSubmission'): Promise<void> {
-  const ksefNumber = withCheckDigits(`5265877635-20261121-0100C0A1B2C${name.length % 10}`);
-  await harness.database.db.submission.updateMany({ where: { id: walk.idOf(name) }, data: { status: 'accepted', ksefNumber } });
-}
 
 async function take(steps: typeof beforeSending): Promise<void> {
   for (const [operationId, name, brings] of steps) {
@@ -122,7 +138,8 @@ function answers(): object {
 }
 
 describe('the examples of the document', () => {
-  test('every one is taken', () => {
+  test('there is one of every operation, and every one is taken', () => {
+    expect(operations.map(({ operationId }) => operationId).filter((id) => Object.keys(requestExamples[id] ?? {}).length === 0)).toEqual([]);
     expect(named.map((pair) => pair.join(' ')).filter((name) => !taken.has(name))).toEqual([]);
   });
 

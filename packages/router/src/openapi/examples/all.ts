@@ -3,6 +3,7 @@ import answers from './answers.json' with { type: 'json' };
 import { approvalsRequests } from './approvals.ts';
 import { correctionsRequests } from './corrections.ts';
 import { customersRequests } from './customers.ts';
+import { finalizedCorrectionsRequests } from './finalized-corrections.ts';
 import { invoiceDraftsRequests } from './invoice-drafts.ts';
 import { invoicesRequests } from './invoices.ts';
 import { ksefSubmissionsRequests } from './ksef-submissions.ts';
@@ -19,6 +20,7 @@ export const requestExamples: Record<string, Record<string, RequestExample>> = {
   ...invoicesRequests,
   ...ksefSubmissionsRequests,
   ...correctionsRequests,
+  ...finalizedCorrectionsRequests,
   ...webhooksRequests,
 };
 

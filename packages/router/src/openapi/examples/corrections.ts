@@ -42,6 +42,8 @@ export const correctionsRequests = {
       summary: 'Before a correction is finalized',
       input: { action: 'finalize', process_id: ids.process, draft_id: ids.correctionDraft, draft_version: 2 },
     },
+    send: { summary: 'Before it is sent to KSeF', input: { action: 'send', correction_id: ids.correction, mode: 'online' } },
+    retry: { summary: 'Before a failed submission is sent again', input: { action: 'retry', submission_id: ids.correctionSubmission, mode: 'retry' } },
   },
   getInvoiceCorrectionApprovalIntent: { approved: { summary: 'After a person approved', input: { approval_intent_id: ids.finalizeIntent } } },
 } satisfies Requests;
