@@ -2,7 +2,9 @@ import type { Db } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { readFonts } from '@invoicing/domain/assets';
+import { completeCorrection } from '@invoicing/domain/correction/compose';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { completeDocument } from '@invoicing/domain/details';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
@@ -45,7 +47,7 @@ function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission 
   return { number: submission?.ksefNumber ?? null, environment, verificationUrl: url };
 }
 
-/** Draft versions are written from these very types and cannot be changed afterwards. */
+/** Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say stands at its default. */
 function trustInvoice(row: {
   organizationId: string;
   environment: InvoiceDocument['environment'];
@@ -54,17 +56,17 @@ function trustInvoice(row: {
   input: unknown;
   totals: unknown;
 }): InvoiceDocument {
-  return {
+  return completeDocument({
     organization_id: row.organizationId,
     environment: row.environment,
     seller: row.seller as SellerSnapshot,
     buyer: row.buyer as BuyerSnapshot,
     input: row.input as InvoiceInput,
     totals: row.totals as InvoiceTotals,
-  };
+  });
 }
 
 /** So are those of corrections. */
 function trustCorrection({ document }: { document: unknown }): CorrectionDocument {
-  return document as CorrectionDocument;
+  return completeCorrection(document as CorrectionDocument);
 }

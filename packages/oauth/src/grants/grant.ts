@@ -29,10 +29,10 @@ const touch = {
   text: `WITH client AS (
       UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($5::timestamptz, plain_pkce_at)
       WHERE organization_id = $1::uuid AND id = $2::uuid
-        AND ($5::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at < $3::timestamptz - interval '1 second')
+        AND ($5::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')
     )
     UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
-    WHERE organization_id = $1::uuid AND id = $4::uuid AND (last_used_at IS NULL OR last_used_at < $3::timestamptz - interval '1 second')`,
+    WHERE organization_id = $1::uuid AND id = $4::uuid AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
 };
 
 /**

@@ -7909,9 +7909,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The correction process. */
+                /**
+                 * @description The correction process.
+                 * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
+                 */
                 process_id: string;
-                /** @description The draft. */
+                /**
+                 * @description The draft.
+                 * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
+                 */
                 draft_id: string;
             };
             cookie?: never;
@@ -8062,7 +8068,10 @@ export interface operations {
     listInvoiceCorrections: {
         parameters: {
             query?: {
-                /** @description Items on a page, 1 to 100. */
+                /**
+                 * @description Items on a page, 1 to 100.
+                 * @example 10
+                 */
                 limit?: number;
                 /** @description `next_cursor` of the page before. It belongs to one list, one organization and the same filters. */
                 cursor?: string;
@@ -8072,7 +8081,10 @@ export interface operations {
                 created_after?: string;
                 /** @description Created earlier than this moment. */
                 created_before?: string;
-                /** @description The invoice. */
+                /**
+                 * @description The invoice.
+                 * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
+                 */
                 invoice_id?: string;
                 /** @description The correction process. */
                 process_id?: string;
@@ -8177,7 +8189,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The correction. */
+                /**
+                 * @description The correction.
+                 * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
+                 */
                 correction_id: string;
             };
             cookie?: never;
@@ -8278,7 +8293,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The KSeF submission. */
+                /**
+                 * @description The KSeF submission.
+                 * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
+                 */
                 submission_id: string;
             };
             cookie?: never;
@@ -8332,7 +8350,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The KSeF submission. */
+                /**
+                 * @description The KSeF submission.
+                 * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
+                 */
                 submission_id: string;
             };
             cookie?: never;
@@ -8382,7 +8403,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The KSeF submission. */
+                /**
+                 * @description The KSeF submission.
+                 * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
+                 */
                 submission_id: string;
             };
             cookie?: never;
@@ -8434,14 +8458,20 @@ export interface operations {
                 cursor?: string;
                 /** @description By time of creation. */
                 order?: "asc" | "desc";
-                /** @description Only artifacts of this kind. */
+                /**
+                 * @description Only artifacts of this kind.
+                 * @example fa3_xml
+                 */
                 kind?: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
                 /** @description Only those in this state. */
                 status?: "available" | "generating" | "failed";
             };
             header?: never;
             path: {
-                /** @description The correction. */
+                /**
+                 * @description The correction.
+                 * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
+                 */
                 correction_id: string;
             };
             cookie?: never;
@@ -8485,9 +8515,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The correction. */
+                /**
+                 * @description The correction.
+                 * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
+                 */
                 correction_id: string;
-                /** @description The artifact. */
+                /**
+                 * @description The artifact.
+                 * @example 0193f6b2-5d8a-7e15-8a4b-c7d0f2e6913b
+                 */
                 artifact_id: string;
             };
             cookie?: never;
