@@ -4,7 +4,14 @@ const connections = 16;
 const rounds = 3;
 const roundSeconds = 3;
 
-export type Load = { url: string; headers?: Record<string, string>; method?: 'POST'; body?: () => string };
+/** `body` and `freshHeaders` are asked for anew for each request. */
+export type Load = {
+  url: string;
+  headers?: Record<string, string>;
+  method?: 'POST';
+  body?: () => string;
+  freshHeaders?: () => Record<string, string>;
+};
 
 /**
  * Asks each server in turns with 16 connections, so that a busy moment of the machine meets all of them alike.
@@ -22,8 +29,10 @@ export async function requestRate(loads: Record<string, Load>): Promise<Record<s
   return Object.fromEntries(Object.entries(measured).map(([name, values]) => [name, median(values)]));
 }
 
-async function oneRound({ body, ...load }: Load): Promise<number> {
-  const made = body && { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) };
+async function oneRound({ body, freshHeaders, ...load }: Load): Promise<number> {
+  const made = body && {
+    setupRequest: (request: autocannon.Request) => ({ ...request, headers: { ...request.headers, ...load.headers, ...freshHeaders?.() }, body: body() }),
+  };
   const result = await autocannon({ ...load, connections, duration: roundSeconds, ...(made ? { requests: [made] } : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${load.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;

@@ -21,7 +21,7 @@ export async function startServers() {
     await database.drop();
     await stopPostgres();
   };
-  return { database, organizationId, client, api: api.base, bare: bare.base, stop };
+  return { database, keys, organizationId, client, api: api.base, bare: bare.base, stop };
 }
 
 /** A bearer token of the client with all its scopes. */

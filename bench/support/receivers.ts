@@ -1,0 +1,40 @@
+import { createServer, type ServerResponse } from 'node:http';
+
+/** What arrived: how often each event, by its webhook-id. */
+export type Arrivals = Map<string, number>;
+
+/**
+ * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first.
+ * @returns their addresses, what arrived, and what closes them
+ */
+export async function openReceivers(count: number): Promise<{ urls: string[]; arrivals: Arrivals; refusals: () => number; close: () => void }> {
+  const arrivals: Arrivals = new Map();
+  let refused = 0;
+  const answer = (id: string, response: ServerResponse) => {
+    const times = (arrivals.get(id) ?? 0) + 1;
+    const isRefused = times === 1 && Number.parseInt(id.slice(-4), 16) % 20 === 0;
+    if (isRefused) refused += 1;
+    arrivals.set(id, times);
+    response.writeHead(isRefused ? 500 : 200).end();
+  };
+  const servers = Array.from({ length: count }, () =>
+    createServer((request, response) => {
+      request.resume();
+      request.on('end', () => answer(String(request.headers['webhook-id']), response));
+    }),
+  );
+  const urls = await Promise.all(
+    servers.map((server) => new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(urlOf(server.address()))))),
+  );
+  const close = () => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  return { urls, arrivals, refusals: () => refused, close };
+}
+
+function urlOf(address: unknown): string {
+  return `http://127.0.0.1:${Reflect.get(Object(address), 'port')}/hooks`;
+}

@@ -1,0 +1,72 @@
+import { mintSigningKeys } from '@invoicing/db/signing-keys';
+import { childProcess } from '@invoicing/db/testing/child-process';
+import { createTestDatabase } from '@invoicing/db/testing/database';
+import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import startPostgres from '@invoicing/db/testing/global-setup';
+import { openReceivers } from './support/receivers.ts';
+
+/**
+ * Events to twenty endpoints, one in twenty refused at first, the worker killed half-way and started again: all of them arrive, all of them
+ * stand in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal: 800 deliveries a second on a machine of its own.
+ */
+const total = Number(process.argv[3] ?? 10_000);
+const endpoints = 20;
+const stopPostgres = await startPostgres();
+const database = await createTestDatabase();
+const { db } = database;
+const { env, keys } = createKeys();
+const { organizationId } = await createOrganization(db, keys);
+const receivers = await openReceivers(endpoints);
+for (const url of receivers.urls) {
+  const { id } = await db.webhookEndpoint.create({ data: { organizationId, url, eventTypes: ['*'] } });
+  const { secret, privateKey, publicKey } = mintSigningKeys();
+  const sealedSecret = keys.sealer.seal(`${secret} ${privateKey}`, id);
+  await db.webhookSecret.create({ data: { organizationId, endpointId: id, sealedSecret, publicKey, hint: secret.slice(-4) } });
+}
+await fill();
+
+const settings = { DATABASE_URL: database.url, BASE_URL: 'http://127.0.0.1:3000', WEBHOOK_ALLOW_LOOPBACK: '1', LOG_LEVEL: 'error' };
+const worker = childProcess(new URL('../apps/worker/src/main.ts', import.meta.url).pathname, () => ({ ...settings, ...env }));
+const started = performance.now();
+worker.start();
+await until(() => receivers.arrivals.size >= total / 2);
+const rate = receivers.arrivals.size / ((performance.now() - started) / 1000);
+await worker.kill('SIGKILL');
+worker.start();
+await until(async () => (await db.webhookDelivery.count({ where: { status: 'delivered' } })) === total);
+await worker.kill('SIGTERM');
+
+const events = await db.event.findMany({ select: { id: true } });
+const lost = events.filter(({ id }) => !receivers.arrivals.has(id)).length;
+const attempts = await db.webhookAttempt.count();
+const twice = [...receivers.arrivals.values()].reduce((sum, times) => sum + times, 0) - total - receivers.refusals();
+console.log(`\n${total} events to ${endpoints} endpoints, the worker killed once`);
+console.log(
+  `  lost ${lost}, delivered in the log ${total}, attempts in the log ${attempts}, refused at first ${receivers.refusals()}, received again ${twice}`,
+);
+console.log(`  ${rate.toFixed(0)} a second until the kill, with signing and the log: ${(rate / 800).toFixed(2)} of the goal`);
+receivers.close();
+await database.drop();
+await stopPostgres();
+
+/** What `emitEvent` writes for each event, in sets: event, delivery and job. */
+async function fill(): Promise<void> {
+  await db.$executeRaw`
+    WITH target AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM webhook_endpoints),
+    made AS (
+      INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, sequence, data, cause)
+      SELECT ${organizationId}::uuid, gen_random_uuid(), 'invoice.issued', 'simulator', 'invoice', gen_random_uuid(), 1, '{}', '{}'
+      FROM generate_series(1, ${total}::int) RETURNING id, created_at
+    ), placed AS (SELECT id, created_at, (row_number() OVER ()) % ${endpoints} AS place FROM made)
+    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256, next_attempt_at)
+    SELECT ${organizationId}::uuid, gen_random_uuid(), target.id, placed.id, 'pending', '{}', encode(sha256('{}'), 'hex'), placed.created_at
+    FROM placed JOIN target USING (place)`;
+  await db.$executeRaw`
+    SELECT enqueue_job('deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue), next_attempt_at, 25,
+      format('deliver-webhook:%s', id), queue)
+    FROM (SELECT *, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue FROM webhook_deliveries) AS due`;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 250));
+}
