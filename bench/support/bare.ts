@@ -7,6 +7,7 @@ import { environment } from './env.ts';
  * The practical limit: Fastify and node-postgres with prepared statements, running the SQL of the service and nothing else.
  */
 const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 12 });
+pool.on('error', () => {});
 const app = Fastify({ logger: false });
 
 const token = {
@@ -23,8 +24,8 @@ const token = {
 const customer = { name: 'customer', text: 'SELECT * FROM customers WHERE organization_id = $1 AND id = $2' };
 const newToken = {
   name: 'new-token',
-  text: `INSERT INTO oauth_access_tokens (organization_id, id, oauth_client_id, hash, scopes, expires_at)
-    SELECT $1, gen_random_uuid(), $2, $3, $4, now() + interval '600 seconds'`,
+  text: `INSERT INTO oauth_access_tokens (organization_id, oauth_client_id, hash, scopes, expires_at)
+    VALUES ($1, $2, $3, $4, now() + interval '600 seconds')`,
 };
 
 app.get<{ Params: { id: string } }>('/customers/:id', async (request, reply) => {

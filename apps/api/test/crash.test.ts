@@ -93,6 +93,7 @@ async function interrupted(path: string, bodies: Json[]): Promise<void> {
     expect(answer.status).toBe(201);
     expect(Object(await answer.json()).draft_id).toBe(body['draft_id']);
   }
+  await api.kill();
 }
 
 const counters = (documents: { number: string }[]) => documents.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);

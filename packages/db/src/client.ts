@@ -25,5 +25,7 @@ export function createOrganizationDb(url: string, options: { max?: number } = {}
 }
 
 function clientOf(pool: ObservedPool): Db {
+  // An idle connection that the server closes is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {});
   return reachDirectly(new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) }), pool);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inheritedBy } from './env.ts';
 
-/** A process of the product that a test starts, kills and starts again; at most one runs at a time. */
+/** A process of the product that a test starts, kills and starts again; at most one runs at a time, a second start throws. */
 export type Child = { start: () => void; kill: (signal?: NodeJS.Signals) => Promise<void> };
 
 /**
@@ -12,6 +12,7 @@ export function childProcess(main: string, environment: () => Record<string, str
   let running: ChildProcess | null = null;
   return {
     start() {
+      if (running && running.exitCode === null) throw new Error(`${main} runs already: the one before would be left behind`);
       running = spawn(process.execPath, [main], { env: inheritedBy(environment()), stdio: 'inherit' });
     },
     async kill(signal = 'SIGKILL') {
