@@ -6,6 +6,7 @@ const db = '^packages/db/';
 const dbTesting = '^packages/db/(testing/|src/generated/)';
 const oauth = '^packages/oauth/';
 const router = '^packages/router/';
+const cli = '^packages/cli/';
 const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
@@ -45,6 +46,10 @@ module.exports = {
     never('router-does-no-io', router, nodeIo),
     // What resources share is a named function in a file of its own; one operation never calls another.
     never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
+
+    // It runs at the integrator's and knows the service by its public API alone.
+    never('cli-imports-no-package', cli, [domain, db, oauth, router, prismaClient]),
+    never('cli-is-imported-by-nothing', '^(apps|e2e|scripts|packages/(?!cli/))', cli),
 
     never('api-imports-no-rules', '^apps/api/', domain, { types: true }),
     never('api-opens-the-database-in-one-place', '^apps/api/', db, { from: ['^apps/api/src/(main|server)\\.ts$'], types: true }),

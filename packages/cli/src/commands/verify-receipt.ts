@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import { readBytes } from '../files.ts';
+import { print } from '../print.ts';
+import { type ReceiptFacts, readPublicKey, requireSameDocument, verifyReceipt } from '../receipt.ts';
+
+/** `inv verify receipt`: proves offline what was approved and by whom, and that a document is the one that was. */
+export function verifyReceiptCommand(): Command {
+  return new Command('receipt')
+    .description('checks a signed approval receipt offline, and a document against it')
+    .argument('<receipt>', 'the file with the receipt (JWS)')
+    .argument('[document]', 'the FA(3) XML that it should be about')
+    .requiredOption('--key <key>', "the service's public key for receipts: a file, or base64")
+    .action(check);
+}
+
+async function check(receipt: string, document: string | undefined, { key }: { key: string }): Promise<void> {
+  const publicKey = readPublicKey(existsSync(key) ? readBytes(key).toString('utf8') : key);
+  const facts = await verifyReceipt(readBytes(receipt).toString('utf8').trim(), publicKey);
+  const sha256 = document === undefined ? null : requireSameDocument(facts, readBytes(document));
+  for (const line of linesOf(facts)) print(line);
+  if (sha256 !== null) print(`The document is the one that was approved (SHA-256 ${sha256}).`);
+}
+
+function linesOf({ subject, approver, ...facts }: ReceiptFacts): string[] {
+  const version = subject.version === null ? '' : `, version ${subject.version}`;
+  return [
+    'The signature holds.',
+    `Approved: ${facts.action} of ${subject.type} ${subject.id}${version} (${facts.hash})`,
+    `By: ${approver.display} (${approver.member_id}) at ${facts.decided_at} with ${facts.amr.join(', ')}`,
+    ...facts.earlier_approvers.map(({ member_id, decided_at }) => `And by: ${member_id} at ${decided_at}`),
+    `Asked for by: client ${facts.requested_by.client_id}`,
+    `In: organization ${facts.organization_id}, environment ${facts.environment}; approval ${facts.intent_id}`,
+  ];
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { listenCommand } from './commands/listen.ts';
+import { triggerCommand } from './commands/trigger.ts';
+import { verifyReceiptCommand } from './commands/verify-receipt.ts';
+import { verifyWebhookCommand } from './commands/verify-webhook.ts';
+import { Failure } from './failure.ts';
+
+const verify = new Command('verify').description('checks a signature on this machine');
+verify.addCommand(verifyReceiptCommand()).addCommand(verifyWebhookCommand());
+
+const program = new Command('inv').description('Tools for those who integrate with the Invoicing Service.');
+program.addCommand(listenCommand()).addCommand(triggerCommand()).addCommand(verify);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { compactVerify } from 'jose';
+import { Failure } from './failure.ts';
+
+/** What a receipt of an approval says. */
+export type ReceiptFacts = {
+  intent_id: string;
+  organization_id: string;
+  environment: string;
+  action: string;
+  subject: { type: string; id: string; version: number | null };
+  hash: string;
+  document_sha256: string | null;
+  approver: { member_id: string; display: string };
+  earlier_approvers: readonly { member_id: string; decided_at: string }[];
+  amr: readonly string[];
+  requested_by: { client_id: string; member_id: string | null };
+  decided_at: string;
+};
+
+/**
+ * Reads a receipt, if the key signed it: compact JWS (RFC 7515) with EdDSA over Ed25519 (RFC 8037), as it was given out to the byte.
+ * @throws Failure that says what does not hold
+ */
+export async function verifyReceipt(jws: string, key: KeyObject): Promise<ReceiptFacts> {
+  // Base64url leaves bits of the last character unused: without this another text would stand for the same bytes.
+  const isCanonical = jws.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+  if (!isCanonical) throw new Failure('This is not a receipt, or it was changed: it is not three parts of base64url.');
+  const kid = kidOf(key);
+  const { payload, protectedHeader } = await compactVerify(jws, key, { algorithms: ['EdDSA'] }).catch(() => {
+    throw new Failure(`The signature does not fit: the receipt was changed, or it was signed with another key than ${kid}.`);
+  });
+  if (protectedHeader.typ !== 'approval-receipt+jws') throw new Failure('The key signed this, but it is not an approval receipt.');
+  if (protectedHeader.kid !== kid) throw new Failure(`The receipt names another key than the one that signed it (${kid}).`);
+  return trustFacts(JSON.parse(new TextDecoder().decode(payload)));
+}
+
+/**
+ * Whether a receipt approves this very document.
+ * @throws Failure that says why not
+ */
+export function requireSameDocument({ document_sha256: approved, action, hash }: ReceiptFacts, document: Uint8Array): string {
+  const sha256 = createHash('sha256').update(document).digest('hex');
+  if (approved === null) throw new Failure(`This receipt (${action}) approves a draft by its content (${hash}), not a document: use the receipt of sending.`);
+  if (sha256 !== approved) throw new Failure(`The document is not the one that was approved: its SHA-256 is ${sha256}, approved was ${approved}.`);
+  return sha256;
+}
+
+/**
+ * A public key of Ed25519 as PEM, or as DER in base64.
+ * @throws Failure
+ */
+export function readPublicKey(text: string): KeyObject {
+  try {
+    const isPem = text.includes('-----BEGIN');
+    const key = isPem ? createPublicKey(text) : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Told below, as for a key of another kind.
+  }
+  throw new Failure('The key is not a public Ed25519 key, neither as PEM nor as base64 of its DER (SPKI).');
+}
+
+function kidOf(key: KeyObject): string {
+  return createHash('sha256')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('base64url');
+}
+
+/** Signed by the service, which writes these members into each receipt. */
+function trustFacts(value: unknown): ReceiptFacts {
+  return value as ReceiptFacts;
+}

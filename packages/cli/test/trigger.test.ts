@@ -1,0 +1,46 @@
+import { type Door, openDoor } from '@invoicing/api/test/door.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, expect, test } from 'vitest';
+import { openReceiver, signedPart } from './receiver.ts';
+import { run } from './run.ts';
+
+const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+let door: Door;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+  [door, receiver] = await Promise.all([openDoor(), openReceiver()]);
+  return async () => {
+    receiver.close();
+    await door.close();
+  };
+});
+
+test('a triggered event verifies, fits the schema of its type, is marked as a test and is a new one each time', async () => {
+  const contract = Object(await (await fetch(`${door.base}/openapi.json`)).json());
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(contract, 'contract');
+  const types = ['invoice.issued', 'invoice.issued', 'customer.updated', 'webhook_endpoint.ping'];
+  for (const type of types) {
+    const { code, out } = await run(['trigger', type, '--forward-to', receiver.url, '--secret', secret], { INVOICING_URL: door.base });
+    expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`  ${type}  204\n$`))]);
+  }
+  expect(receiver.received).toHaveLength(types.length);
+  for (const [index, one] of receiver.received.entries()) {
+    const event = new Webhook(secret).verify(one.body, signedPart(one));
+    expect(event).toMatchObject({ id: one.headers['webhook-id'], type: types[index], data: { object: { test: true } } });
+    const validate = ajv.compile({ $ref: `contract#/webhooks/${types[index]}/post/requestBody/content/application~1json/schema` });
+    expect(validate(event) ? null : ajv.errorsText(validate.errors)).toBeNull();
+  }
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(types.length);
+});
+
+test('a type that does not exist is refused with those that do; a receiver that is not there is a failure', async () => {
+  const env = { INVOICING_URL: door.base };
+  const unknown = await run(['trigger', 'invoice.lost', '--forward-to', receiver.url], env);
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/no event type invoice\.lost.*invoice\.issued/)]);
+  const gone = await openReceiver();
+  gone.close();
+  const { code, out } = await run(['trigger', 'invoice.issued', '--forward-to', gone.url], env);
+  expect([code, out]).toEqual([1, expect.stringContaining('no answer (ECONNREFUSED)')]);
+});

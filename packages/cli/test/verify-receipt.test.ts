@@ -1,0 +1,109 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Door, openDoor } from '@invoicing/api/test/door.ts';
+import { warsawDay } from '@invoicing/domain/dates';
+import { receiptPublicKey } from '@invoicing/router/approvals/receipt';
+import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
+import { beforeAll, expect, test } from 'vitest';
+import { readPublicKey, verifyReceipt } from '../src/receipt.ts';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'inv-receipt-'));
+let door: Door;
+let key: string;
+let issued: string;
+let sent: string;
+let document: Buffer;
+
+beforeAll(async () => {
+  door = await openDoor();
+  key = receiptPublicKey(door.harness.keys.env.RECEIPT_SIGNING_KEY).toString('base64');
+  const today = warsawDay(new Date());
+  const customer = await ask('createCustomer', customerBody());
+  const draft = await ask('createInvoiceDraft', draftBody(String(customer['id']), today));
+  const subject = { draft_id: draft['id'], draft_version: 1 };
+  const issue = await approved({ action: 'issue', ...subject });
+  const invoice = await ask('issueInvoice', { ...subject, approval_intent_id: issue.id });
+  const send = await approved({ action: 'send', invoice_id: invoice['id'] });
+  [issued, sent, document] = [issue.receipt, send.receipt, await download(String(invoice['id']))];
+  return async () => {
+    rmSync(folder, { recursive: true });
+    await door.close();
+  };
+});
+
+const ask = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  (await call(door.harness, door.tenant, operationId, { body, pathParameters })).json;
+
+async function approved(body: Json) {
+  const intent = await ask('createInvoiceApprovalIntent', body);
+  await approve(door.harness, door.tenant, intent);
+  const id = String(intent['id']);
+  const { json } = await call(door.harness, door.tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: id } });
+  return { id, receipt: String(Object(json['receipt']).value) };
+}
+
+/** The FA(3) XML as an integrator gets it: through a link. */
+async function download(invoice: string): Promise<Buffer> {
+  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: invoice }, query: [['kind', 'fa3_xml']] });
+  const link = await ask('createArtifactDownloadLink', {}, { artifact_id: String(Object(artifacts.json['data'])[0].id) });
+  const { pathname, search } = new URL(String(link['url']));
+  const answer = await fetch(`${door.base}${pathname}${search}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const file = (name: string, content: string | Uint8Array): string => {
+  const target = path.join(folder, name);
+  writeFileSync(target, content);
+  return target;
+};
+const verify = (receipt: string, given: string[] = [], publicKey = key) =>
+  run(['verify', 'receipt', file('receipt.jws', `${receipt}\n`), ...given, '--key', publicKey]);
+
+test('a receipt says what was approved by whom, and that this document is the one', async () => {
+  const pem = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' });
+  for (const given of [key, file('key.pem', pem.toString()), file('key.txt', key)]) {
+    const { code, out } = await verify(sent, [file('document.xml', document)], given);
+    expect(code).toBe(0);
+    for (const words of ['Approved: send of invoice ', 'By: Demo Member', 'with pwd, otp', 'The document is the one that was approved'])
+      expect(out).toContain(words);
+  }
+  expect(await verify(issued)).toMatchObject({ code: 0, out: expect.stringContaining('Approved: issue of invoice_draft') });
+});
+
+test('a document with one byte changed is not the one; a receipt of issuing names none', async () => {
+  const changed = Buffer.from(document);
+  changed[changed.length - 3] = (changed.at(-3) ?? 0) ^ 1;
+  expect(await verify(sent, [file('document.xml', changed)])).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('not the one that was approved'),
+  });
+  expect(await verify(issued, [file('document.xml', document)])).toMatchObject({ code: 1, err: expect.stringContaining('by its content') });
+});
+
+test('whichever byte of a receipt is changed, it does not verify', async () => {
+  const publicKey = readPublicKey(key);
+  await verifyReceipt(sent, publicKey);
+  for (const [at, character] of [...sent].entries()) {
+    const changed = `${sent.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`;
+    await expect(verifyReceipt(changed, publicKey), `byte ${at}`).rejects.toThrow(/changed/);
+  }
+  // The unused bits of the last character: the same bytes, written otherwise.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const otherwise = `${sent.slice(0, -1)}${letters[letters.indexOf(sent.slice(-1)) + 1]}`;
+  await expect(verifyReceipt(otherwise, publicKey)).rejects.toThrow(/changed/);
+  expect(await verify(otherwise)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('changed') });
+});
+
+test('another key, a key of another kind and a missing file are each named', async () => {
+  const spki = (pair: ReturnType<typeof generateKeyPairSync>) => pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const other = spki(generateKeyPairSync('ed25519'));
+  expect(await verify(sent, [], other)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('signed with another key') });
+  const wrongKind = spki(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+  expect(await verify(sent, [], wrongKind)).toMatchObject({ code: 1, err: expect.stringContaining('not a public Ed25519 key') });
+  expect(await verify(sent, [path.join(folder, 'none.xml')])).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') });
+});
