@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
-import { openReceiver, signedPart } from './receiver.ts';
+import { listenOn, openReceiver, signedPart } from './receiver.ts';
 import { run } from './run.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
@@ -43,4 +43,15 @@ test('a type that does not exist is refused with those that do; a receiver that 
   gone.close();
   const { code, out } = await run(['trigger', 'invoice.issued', '--forward-to', gone.url], env);
   expect([code, out]).toEqual([1, expect.stringContaining('no answer (ECONNREFUSED)')]);
+});
+
+test('a redirect of the receiver is its answer and is not followed', async () => {
+  const elsewhere = await listenOn('0.0.0.0', (_, response) => void response.end());
+  const redirecting = await listenOn('127.0.0.1', (_, response) => {
+    response.writeHead(307, { location: `http://0.0.0.0:${elsewhere.port}/` }).end();
+  });
+  const { code, out } = await run(['trigger', 'invoice.issued', '--forward-to', `http://localhost:${redirecting.port}/`], { INVOICING_URL: door.base });
+  expect([code, out]).toEqual([0, expect.stringMatching(/ {2}307\n$/)]);
+  expect(elsewhere.connections()).toBe(0);
+  for (const server of [elsewhere, redirecting]) server.close();
 });
