@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { propertyRuns } from '@invoicing/domain/testing/env';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Operation, operations } from '../src/operations.ts';
+import { requestsTo } from '../testing/generated-requests.ts';
+import { type Call, call, correctionInput, createHarness, createTenant, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { type Job, runMainJob } from '../testing/main-job.ts';
+import { at, objectOf } from '../testing/openapi-read.ts';
+import type { Known } from '../testing/schema-values.ts';
+
+const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
+const { runs, seed } = propertyRuns(200);
+const today = '2026-11-21';
+const logged: object[] = [];
+const known: Record<'invoices' | 'corrections', Known> = { invoices: { document, values: new Map() }, corrections: { document, values: new Map() } };
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+let job: Job;
+
+beforeAll(async () => {
+  process.stdout.write(`generated requests: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
+  const made = await createHarness();
+  const logger = { ...made.services.logger, error: (facts: object) => logged.push(facts) };
+  harness = { ...made, services: { ...made.services, logger } };
+  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
+  learnJob(await runMainJob(harness, stranger));
+  job = await runMainJob(harness, tenant);
+  learnJob(job);
+  await makeOpenThings();
+}, 120_000);
+afterAll(() => harness.database.drop());
+
+const kindOf = ({ path: route }: Pick<Operation, 'path'>) => (route.startsWith('/api/v1/invoice-correction') ? 'corrections' : 'invoices');
+
+function learn(kind: keyof typeof known, name: string, ...values: unknown[]): void {
+  const { values: all } = known[kind];
+  const list = all.get(name) ?? [];
+  list.push(...values);
+  all.set(name, list);
+}
+
+/** Corrections name their drafts, intents, submissions and artifacts as invoices do. */
+function learnJob({ ids, correctionIds, queries }: Job): void {
+  for (const [name, id] of Object.entries(ids)) learn('invoices', name, id);
+  for (const [name, id] of Object.entries({ ...ids, ...correctionIds })) learn('corrections', name, id);
+  for (const [name, value] of Object.values(queries).flat()) learn('corrections', name, value);
+}
+
+/** The job leaves everything finished; most commands need something that is open. */
+async function makeOpenThings(): Promise<void> {
+  const make = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => {
+    const answer = await call(harness, tenant, operationId, { body, pathParameters });
+    expect(answer.errorCode, answer.body).toBe(null);
+    return String(answer.json['id']);
+  };
+  const { customer_id = '', invoice_id } = job.ids;
+  learn('invoices', 'draft_id', await make('createInvoiceDraft', draftBody(customer_id, today)));
+  const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
+  const process_id = await make('createInvoiceCorrectionProcess', { invoice_id, ...reference, reason: 'Rabat' });
+  learn('corrections', 'process_id', process_id);
+  learn('corrections', 'draft_id', await make('createInvoiceCorrectionDraft', { input: correctionInput(today) }, { process_id }));
+  const endpointId = await make('createWebhookEndpoint', { url: 'https://example.com/open', event_types: ['*'] });
+  learn('invoices', 'webhook_endpoint_id', endpointId);
+  const delivery = await harness.database.db.webhookDelivery.findFirstOrThrow({ where: { endpointId } });
+  await harness.database.db.webhookDelivery.updateMany({ where: { id: delivery.id }, data: { status: 'delivered' } });
+  learn('invoices', 'webhook_delivery_id', delivery.id);
+  const { json } = await call(harness, tenant, 'listWebhookDeliveries', { query: [['limit', '1']] });
+  for (const kind of ['invoices', 'corrections'] as const) {
+    for (const name of ['expected_version', 'draft_version', 'version']) learn(kind, name, 2, 1);
+    learn(kind, 'cursor', json['next_cursor']);
+  }
+}
+
+/** What these make is what the next requests ask for. */
+const makers: Record<string, string> = { createCustomer: 'customer_id', createInvoiceDraft: 'draft_id', createInvoiceCorrectionDraft: 'draft_id' };
+
+/** Answers that every operation gives before it has done anything of its own. */
+const atTheDoor = new Set<string | null>(['bad_request', 'validation_failed', 'not_found', 'idempotency_key_invalid', 'idempotency_key_reused']);
+
+function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
+  const examples = objectOf(at(document, ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples']));
+  const sent = job.done.findLast((done) => done.operationId === operationId)?.body;
+  return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
+}
+
+/** An endpoint that is revoked ends what others need. */
+const endingLast = operations.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+
+/** A hash of every row that another organization owns. */
+async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
+  const [row] = await harness.database.db.$queryRaw<Json[]>`
+    SELECT count(*) AS tables, md5(string_agg(query_to_xml(format('SELECT * FROM %I AS r WHERE organization_id = %L ORDER BY r::text', c.table_name,
+      ${organizationId}::text), true, false, '')::text, '' ORDER BY c.table_name)) AS hash
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'`;
+  return row;
+}
+
+test.each(endingLast.map((operation) => [operation.operationId, operation] as const))(
+  '%s: no generated request fails in us, each answer is what the contract says, nothing of another organization changes',
+  async (operationId, operation) => {
+    const before = await rowsOf(stranger);
+    let reached = 0;
+    const property = fc.asyncProperty(requestsTo(known[kindOf(operation)], operation, bodiesOf(operation)), async (request: Call) => {
+      const { status, errorCode, json } = await call(harness, tenant, operationId, request);
+      expect(status).toBeLessThan(500);
+      reached += atTheDoor.has(errorCode) ? 0 : 1;
+      const made = makers[operationId];
+      if (made && errorCode === null) learn(kindOf(operation), made, json['id']);
+    });
+    await fc.assert(property, { numRuns: runs, seed });
+    expect(reached).toBeGreaterThan(0);
+    expect(logged).toEqual([]);
+    expect(await rowsOf(stranger)).toEqual(before);
+  },
+  120_000,
+);
