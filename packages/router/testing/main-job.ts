@@ -1,10 +1,19 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
+import type { Answer } from '../src/errors.ts';
 import type { Operation } from '../src/operations.ts';
 import { approve, call, correctionInput, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
 
-/** One command of the job as it was sent, and its answers to the first and to the second, equal sending. */
-export type Done = { operationId: string; body: Json; pathParameters: Record<string, string>; first: string; again: string; replayed: boolean };
+/** One command of the job as it was sent, its answers to the first and to the second, equal sending, and all those to the first where it was sent many times at once. */
+export type Done = {
+  operationId: string;
+  body: Json;
+  pathParameters: Record<string, string>;
+  first: string;
+  again: string;
+  replayed: boolean;
+  atOnce: Answer[];
+};
 type Ids = Record<string, string>;
 /**
  * What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do without.
@@ -18,11 +27,14 @@ export function pathParametersOf({ ids, correctionIds }: Job, { path, pathParame
   return Object.fromEntries(pathParameters.map((name) => [name, own[name] ?? '']));
 }
 
-/** The whole main job of one organization through the operations, corrections and webhooks included, each command of it sent twice under one key. */
-export async function runMainJob(harness: Harness, owner: Tenant): Promise<Job> {
+/**
+ * The whole main job of one organization through the operations, corrections and webhooks included, each command of it sent twice
+ * under one key. @param copies how often the first sending is made at the same moment
+ */
+export async function runMainJob(harness: Harness, owner: Tenant, copies = 1): Promise<Job> {
   const job: Job = { done: [], ids: {}, correctionIds: {}, queries: {} };
   const twice = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
-    sendTwice(harness, owner, job.done, { operationId, body, pathParameters });
+    sendTwice(harness, owner, { done: job.done, copies }, { operationId, body, pathParameters });
   const approved = async (body: Json): Promise<Json> => {
     const intent = await twice('createInvoiceApprovalIntent', body);
     await approve(harness, owner, intent);
@@ -118,12 +130,16 @@ async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, tw
   Object.assign(job.ids, endpointId, deliveryId);
 }
 
-async function sendTwice(harness: Harness, owner: Tenant, done: Done[], given: Pick<Done, 'operationId' | 'body' | 'pathParameters'>): Promise<Json> {
+type Sent = Pick<Done, 'operationId' | 'body' | 'pathParameters'>;
+
+async function sendTwice(harness: Harness, owner: Tenant, { done, copies }: { done: Done[]; copies: number }, given: Sent): Promise<Json> {
   const request = { body: given.body, pathParameters: given.pathParameters, idempotencyKey: [crypto.randomUUID()] };
-  const first = await call(harness, owner, given.operationId, request);
-  const again = await call(harness, owner, given.operationId, request);
-  if (first.errorCode !== null) throw new Error(`${given.operationId}: ${first.body}`);
+  const send = () => call(harness, owner, given.operationId, request);
+  const atOnce = await Promise.all(Array.from({ length: copies }, send));
+  const first = atOnce.find(({ errorCode }) => errorCode === null);
+  const again = await send();
+  if (!first) throw new Error(`${given.operationId}: ${atOnce[0]?.body}`);
   const replayed = again.headers['idempotent-replayed'] === 'true' && first.status === again.status;
-  done.push({ ...given, first: first.body, again: again.body, replayed });
+  done.push({ ...given, first: first.body, again: again.body, replayed, atOnce });
   return first.json;
 }

@@ -1,0 +1,68 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../src/operations.ts';
+import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { type Job, runMainJob } from '../testing/main-job.ts';
+
+const copies = 5;
+let harness: Harness;
+let one: Tenant;
+let many: Tenant;
+let job: Job;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  [one, many] = [await createTenant(harness), await createTenant(harness)];
+  await runMainJob(harness, one);
+  job = await runMainJob(harness, many, copies);
+}, 120_000);
+afterAll(() => harness.database.drop());
+
+/** How many rows an organization has, by table. */
+async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
+  return harness.database.db.$queryRaw<Json[]>`
+    SELECT c.table_name, (xpath('//n/text()', query_to_xml(
+      format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true, false, '')))[1]::text AS rows
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' ORDER BY 1`;
+}
+
+test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
+  '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are told to wait',
+  (operationId) => {
+    const commands = job.done.filter((done) => done.operationId === operationId);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const { atOnce, first } of commands) {
+      expect(atOnce).toHaveLength(copies);
+      const told = atOnce.map(({ errorCode, body }) => errorCode ?? body);
+      expect(told.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(told.filter((answer) => answer === first));
+      const makers = atOnce.filter(({ errorCode, replayed }) => errorCode === null && !replayed);
+      expect(makers).toHaveLength(1);
+    }
+  },
+);
+
+test('a job whose every command is sent five times at once leaves as many rows in each table as one sent once', async () => {
+  expect(await rowsOf(many)).toEqual(await rowsOf(one));
+});
+
+test('of five updates of one version at the same moment, under keys of their own, one is made; the others learn of it', async () => {
+  const customer = await call(harness, one, 'createCustomer', { body: customerBody() });
+  const customerId = String(customer.json['id']);
+  const draft = await call(harness, one, 'createInvoiceDraft', { body: draftBody(customerId, warsawDay(new Date())) });
+  const updates = [
+    { operationId: 'updateCustomer', pathParameters: { customer_id: customerId }, change: (text: string) => ({ name: text }) },
+    {
+      operationId: 'updateInvoiceDraft',
+      pathParameters: { draft_id: String(draft.json['id']) },
+      change: (text: string) => ({ input: { ...Object(draft.json['input']), place_of_issue: text } }),
+    },
+  ];
+  for (const { operationId, pathParameters, change } of updates) {
+    const update = (index: number) =>
+      call(harness, one, operationId, { pathParameters, body: { expected_version: 1, ...change(`Nr ${index}`) }, idempotencyKey: [crypto.randomUUID()] });
+    const answers = await Promise.all(Array.from({ length: copies }, (_, index) => update(index)));
+    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual([...Array(copies - 1).fill('version_conflict'), null].toSorted());
+    expect(answers.find(({ errorCode }) => errorCode === null)?.json['version']).toBe(2);
+  }
+});
