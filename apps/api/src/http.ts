@@ -56,5 +56,7 @@ export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string)
 /** Fastify's own refusals in the words of our catalogue. */
 export function translated(thrown: unknown): unknown {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || typeof thrown.code !== 'string') return thrown;
+  // Node's name for a caller that left before its body had come; Fastify marks it as the caller's fault. One of ours has no status.
+  if (thrown.code === 'ECONNRESET' && 'statusCode' in thrown && thrown.statusCode === 400) return new AppError('bad_request', 'The body is not whole.');
   return thrown instanceof AppError ? thrown : (fastifyCodes[thrown.code] ?? thrown);
 }

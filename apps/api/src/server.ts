@@ -15,23 +15,26 @@ import { noRoute, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
-const bodyTimeoutMs = 15_000;
+/** How long a request may take to arrive: its headers, all of it; and how often that is looked at. */
+type Timeouts = { headersMs: number; requestMs: number; checkMs: number };
+const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
 
-export type ServerOptions = { panelOrigin: string; rateLimitFactor: number };
+export type ServerOptions = { panelOrigin: string; rateLimitFactor: number; timeouts?: Timeouts };
 
 /** The public door. Ready to listen; `close()` writes what is buffered. */
 export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
   const { baseUrl } = services;
+  const { headersMs, requestMs, checkMs } = options.timeouts ?? usualTimeouts;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: false,
-    requestTimeout: bodyTimeoutMs,
+    requestTimeout: requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
+    http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: checkMs, headersTimeout: headersMs },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createHarness, createTenant, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '../src/server.ts';
+import { createServer, type ServerOptions } from '../src/server.ts';
 
 export type Door = {
   harness: Harness;
@@ -19,10 +19,10 @@ export type Door = {
 };
 
 /** The api's server on a port of its own, over a fresh database with one organization and its client. */
-export async function openDoor(): Promise<Door> {
+export async function openDoor(options: Partial<ServerOptions> = {}): Promise<Door> {
   const harness = await createHarness();
   const tenant = await createTenant(harness);
-  const server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  const server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, ...options });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const takeToken = (client: { clientId: string; clientSecret: string }) => tokenFor(base, client);
   const token = await takeToken(tenant.client);
