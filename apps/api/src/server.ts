@@ -21,20 +21,23 @@ const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs:
 
 export type ServerOptions = { panelOrigin: string; rateLimitFactor: number; timeouts?: Timeouts };
 
+const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
+  requestTimeout: requestMs,
+  http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: checkMs, headersTimeout: headersMs },
+});
+
 /** The public door. Ready to listen; `close()` writes what is buffered. */
 export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
   const { baseUrl } = services;
-  const { headersMs, requestMs, checkMs } = options.timeouts ?? usualTimeouts;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: false,
-    requestTimeout: requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: checkMs, headersTimeout: headersMs },
+    ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),

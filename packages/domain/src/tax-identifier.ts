@@ -16,7 +16,8 @@ export function deriveTaxIdentifier(raw: string | null, countryCode: string): Ta
   const text = normaliseText(raw ?? '');
   if (text === '') return { kind: 'none', country_code: null, value: null };
   const compact = text.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
-  if (/^PL[0-9]/.test(compact) || (countryCode === 'PL' && /^[0-9]+$/.test(compact))) return nip(compact);
+  // Digits of any script: a number that only looks like a NIP is a wrong NIP, not another identifier.
+  if (/^PL\p{Nd}/u.test(compact) || (countryCode === 'PL' && /^(PL)*\p{Nd}+$/u.test(compact))) return nip(compact);
   const prefix = euPrefix(compact, euVatPrefixOf(countryCode));
   if (prefix !== null) return euVat(prefix, compact.startsWith(prefix) ? compact.slice(prefix.length) : compact);
   return textLength(text) > maxOtherLength ? { problem: 'too_long' } : { kind: 'other', country_code: countryCode, value: text };
