@@ -9,7 +9,7 @@ const days = ['2026-11-21', '2026-11-20', '2020-02-29', '2026-12-31', '0001-01-0
 const formats: Record<string, string[]> = {
   date: days,
   'date-time': ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123456+02:00', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-  uri: ['https://shop.example/return', 'https://example.com/hooks?a=1#b', 'https://user:password@example.com:8443/', 'http://127.0.0.1/', 'urn:x'],
+  uri: ['https://shop.example/return', 'https://example.com/hooks?a=1#b', 'https://somebody@example.com:8443/', 'http://127.0.0.1/', 'urn:x'],
   uuid: ['00000000-0000-0000-0000-000000000000', '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e'],
 };
 
