@@ -74,9 +74,14 @@ function queryOf(known: Known, parameters: Parameter[]): fc.Arbitrary<Query> {
 /** Values of the wrong kind, unknown names, the same name twice. */
 function hostileQuery(known: Known, parameters: Parameter[]): fc.Arbitrary<Query> {
   const names = fc.oneof(fc.constantFrom('organization_id', 'limit[]', 'a[__proto__][x]', '', ...parameters.map(({ name }) => name)), hostileText);
-  const hostile = fc.array(fc.tuple(names, hostileValue.map(String)), { minLength: 1, maxLength: 2 });
+  const hostile = fc.array(fc.tuple(names, hostileValue.map(asText)), { minLength: 1, maxLength: 2 });
   return fc.oneof(
     fc.tuple(queryOf(known, parameters), hostile).map((parts) => parts.flat()),
     queryOf(known, parameters).map((query) => [...query, ...query]),
   );
+}
+
+/** Some generated objects have no text of their own, or a wrong one. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
