@@ -6,14 +6,15 @@ import { root, sourceFiles } from './source-files.ts';
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sources = sourceFiles().filter((file) => /^(packages\/(oauth|router)|apps\/(api|panel|worker))\/src\//.test(file));
 
+/** Where an action is named: in a call of what writes the log, or as the `action` of an entry. */
+const places = [/\b(?:record)?[aA]udit\w*\([^;]*/g, /\bafterSecurityChange\([^;]*/g, /\baction(?: =|:) [^;,{}]*/g];
+
 /** Every action that the code writes into the audit log: state-changing operations by their id, all else as `thing.done`. */
 function actions(): string[] {
-  const found = sources.flatMap((file) => [
-    ...text(file).matchAll(/route\(\s*'(?:POST|PATCH|DELETE)',\s*[^,]+,\s*'(\w+)'/g),
-    ...text(file).matchAll(/action: '(\w+\.\w+)'/g),
-    ...text(file).matchAll(/\baudit\w*\([^;]*?'(\w+\.\w+)'/g),
-    ...[...text(file).matchAll(/\bauditClient\(ctx, '(\w+)'/g)].map(([call, action]) => [call, `oauth_client.${action}`]),
-  ]);
+  const found = sources.map(text).flatMap((source) => {
+    const named = places.flatMap((place) => [...source.matchAll(place)]).flatMap(([entry]) => [...entry.matchAll(/'([a-z_]+\.[a-z_]+)'/g)]);
+    return [...source.matchAll(/route\(\s*'(?:POST|PATCH|DELETE)',\s*[^,]+,\s*'(\w+)'/g), ...named];
+  });
   return [...new Set(found.map(([, action]) => action ?? ''))].sort();
 }
 

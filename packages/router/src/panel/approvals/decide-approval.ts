@@ -1,4 +1,3 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
@@ -14,6 +13,7 @@ import { moveIntent } from '../../approvals/transition.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 import { Assertion, askForPasskey } from '../session/passkey.ts';
 import { methodReferences, type Proof, verifySecondFactor } from '../session/second-factor.ts';
@@ -120,17 +120,9 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
       decidedAt: ctx.now,
     },
   });
-  await recordAudit(ctx.tx, {
-    organizationId: ctx.organizationId,
-    actorKind: 'member',
-    actorId: member.memberId,
-    action: `approval.${given.decision}`,
-    subjectType: approvalIntentType(intent),
-    subjectId: intent.id,
-    details: { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 },
-    ip: ctx.ip,
-    correlationId: ctx.correlationId,
-  });
+  const subject = { type: approvalIntentType(intent), id: intent.id };
+  const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
+  await auditMember(ctx, action, subject, { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 });
 }
 
 type Approver = { member: MemberActor; methods: string[] };

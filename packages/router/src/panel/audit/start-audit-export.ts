@@ -1,7 +1,6 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
-import { requireMember } from '../member.ts';
+import { auditMember } from '../audit-member.ts';
 import { AuditFilters, auditFormats } from './filters.ts';
 import { hex } from './present.ts';
 
@@ -13,17 +12,8 @@ export const startAuditExport = command('audit:read')
   .input(z.strictObject({ format: z.enum(auditFormats), filters: AuditFilters }))
   .output(z.object({ seq: z.number().int(), chain_hash: z.string() }).nullable())
   .mutation(async ({ ctx, input }) => {
-    const member = requireMember(ctx.actor);
     const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value !== undefined));
-    await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId,
-      actorKind: 'member',
-      actorId: member.memberId,
-      action: 'audit_log.exported',
-      details: { format: input.format, filters },
-      ip: ctx.ip,
-      correlationId: ctx.correlationId,
-    });
+    await auditMember(ctx, 'audit_log.exported', null, { format: input.format, filters });
     const head = await ctx.db.auditSeal.findFirst({ orderBy: { seq: 'desc' } });
     return head && { seq: head.seq, chain_hash: hex(head.chainHash) };
   });

@@ -3,8 +3,8 @@ import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { missingIn } from './difference.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { lockLiveClient } from './store.ts';
@@ -34,6 +34,6 @@ export const changeRedirectUris = command('clients:manage')
     await ctx.tx.oauthRedirectUri.deleteMany({ where: { oauthClientId: id, uri: { in: removed } } });
     const leadsThere = removed.map((uri) => ({ parameters: { path: ['redirectUri'], equals: uri } }));
     await ctx.tx.authorizationRequest.updateMany({ where: { oauthClientId: id, decidedAt: null, OR: leadsThere }, data: { decidedAt: ctx.now } });
-    await auditClient(ctx, 'redirect_uris_changed', id, { before, after: to });
+    await auditMember(ctx, 'oauth_client.redirect_uris_changed', { type: 'oauth_client', id }, { before, after: to });
     return { added, removed };
   });

@@ -2,8 +2,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { missingIn } from './difference.ts';
 import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
@@ -24,6 +24,6 @@ export const changeClientScopes = command('clients:manage')
     const removed = missingIn(allowedScopes, input.to);
     if (added.length + removed.length === 0) return { added, removed };
     await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: { allowedScopes: input.to } });
-    await auditClient(ctx, 'scopes_changed', input.id, { before: allowedScopes, after: input.to });
+    await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, { before: allowedScopes, after: input.to });
     return { added, removed };
   });

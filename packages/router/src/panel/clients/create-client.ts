@@ -3,8 +3,8 @@ import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { text } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { ScopeNames } from './schema.ts';
 
@@ -32,6 +32,6 @@ export const createClient = command('clients:manage')
     const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes: scopes, createdById: member.memberId } });
     await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint } });
     await ctx.tx.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ oauthClientId: id, uri })) });
-    await auditClient(ctx, 'created', id, { kind, scopes, redirect_uris: redirectUris });
+    await auditMember(ctx, 'oauth_client.created', { type: 'oauth_client', id }, { kind, scopes, redirect_uris: redirectUris });
     return { id, clientId, clientSecret: secret };
   });

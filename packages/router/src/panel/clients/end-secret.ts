@@ -2,8 +2,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { liveSecrets, lockLiveClient } from './store.ts';
 
 /**
@@ -24,6 +24,6 @@ export const endClientSecret = command('clients:manage')
     if (!stays) throw new AppError('version_conflict', 'The last live secret cannot be ended; rotate it or revoke the client.', [{ code: 'last_live_secret' }]);
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: secret.id }, data: { revokedAt: ctx.now } });
     const { hint, lastUsedAt } = secret;
-    await auditClient(ctx, 'secret_ended', client.id, { hint, last_used_at: lastUsedAt?.toISOString() ?? null });
+    await auditMember(ctx, 'oauth_client.secret_ended', { type: 'oauth_client', id: client.id }, { hint, last_used_at: lastUsedAt?.toISOString() ?? null });
     return { hint };
   });

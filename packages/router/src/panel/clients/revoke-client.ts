@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { lockLiveClient } from './store.ts';
 
 const Ended = z.object({ revokedTokens: z.number().int(), revokedRefreshTokens: z.number().int(), revokedConsents: z.number().int() });
@@ -22,6 +22,11 @@ export const revokeClient = command('clients:manage')
     const tokens = await tx.accessToken.updateMany({ where: { ...ofClient, expiresAt: { gt: now } }, data: { revokedAt: now } });
     const refreshTokens = await tx.refreshToken.updateMany({ where: unused, data: { revokedAt: now } });
     const consents = await tx.oauthConsent.updateMany({ where: ofClient, data: { revokedAt: now, revokedReason: 'client_revoked' } });
-    await auditClient(ctx, 'revoked', id, { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count });
+    await auditMember(
+      ctx,
+      'oauth_client.revoked',
+      { type: 'oauth_client', id },
+      { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count },
+    );
     return { revokedTokens: tokens.count, revokedRefreshTokens: refreshTokens.count, revokedConsents: consents.count };
   });

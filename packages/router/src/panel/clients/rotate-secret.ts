@@ -3,8 +3,8 @@ import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditClient } from './audit.ts';
 import { liveSecrets, lockLiveClient } from './store.ts';
 
 const hourMs = 3_600_000;
@@ -36,6 +36,11 @@ export const rotateClientSecret = command('clients:manage')
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: input.secretId }, data: end });
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
     await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: client.id, hash, hint } });
-    await auditClient(ctx, 'secret_rotated', client.id, { old_hint: live[0].hint, new_hint: hint, overlap_hours: input.overlapHours });
+    await auditMember(
+      ctx,
+      'oauth_client.secret_rotated',
+      { type: 'oauth_client', id: client.id },
+      { old_hint: live[0].hint, new_hint: hint, overlap_hours: input.overlapHours },
+    );
     return { clientId: client.clientId, clientSecret: secret, oldExpiresAt: ends.toISOString() };
   });

@@ -1,4 +1,3 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { AppError } from '@invoicing/domain/errors';
 import { consumeRequest, findRequest } from '@invoicing/oauth/authorization-requests';
 import { type AuthorizationFacts, authorizationAnswer } from '@invoicing/oauth/authorize';
@@ -9,6 +8,7 @@ import type { MemberActor } from '../../actor.ts';
 import { command } from '../../operation.ts';
 import { rolePermits } from '../../permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 import { RequestReference, requestGone, requireFormToken } from './request.ts';
 
@@ -36,7 +36,7 @@ export const approveConsent = command('consents:give')
     const scopes = lendable(rolePermits, role, asked, client.allowedScopes);
     if (scopes.length === 0) throw new AppError('validation_failed', 'Choose at least one thing to grant.', [{ code: 'nothing_chosen', path: '/scopes' }]);
     const { code, consentId } = await issueCode(ctx.tx, request, { memberId: member.memberId, scopes }, ctx.now);
-    await record(ctx, member, { action: 'consent.given', subjectType: 'oauth_consent', subjectId: consentId, details: { client_id: client.clientId, scopes } });
+    await auditMember(ctx, 'consent.given', { type: 'oauth_consent', id: consentId }, { client_id: client.clientId, scopes });
     return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
   });
 
@@ -45,8 +45,8 @@ export const denyConsent = command('consents:give')
   .input(z.strictObject(Decision))
   .output(Answered)
   .mutation(async ({ ctx, input }) => {
-    const { member, request } = await decidable(ctx, input);
-    await record(ctx, member, { action: 'consent.denied', subjectType: 'oauth_client', subjectId: request.oauthClientId });
+    const { request } = await decidable(ctx, input);
+    await auditMember(ctx, 'consent.denied', { type: 'oauth_client', id: request.oauthClientId });
     const fields = { error: 'access_denied', error_description: 'The member denied access.' };
     return { location: authorizationAnswer(ctx.services.baseUrl, request, fields) };
   });
@@ -58,11 +58,4 @@ async function decidable(ctx: CommandContext, given: Given): Promise<{ member: M
   const request = await findRequest(ctx.tx, given.requestId, ctx.now);
   if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now))) throw requestGone();
   return { member, request };
-}
-
-type Entry = { action: string; subjectType: string; subjectId: string; details?: { client_id: string; scopes: string[] } };
-
-async function record(ctx: CommandContext, member: MemberActor, entry: Entry): Promise<void> {
-  const { organizationId, ip, correlationId } = ctx;
-  await recordAudit(ctx.tx, { organizationId, actorKind: 'member', actorId: member.memberId, ...entry, ip, correlationId });
 }

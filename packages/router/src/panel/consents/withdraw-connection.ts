@@ -1,10 +1,10 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { AppError } from '@invoicing/domain/errors';
 import { endConnection } from '@invoicing/oauth/consents';
 import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
 /** Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, whoever manages consents for anyone. */
@@ -16,16 +16,7 @@ export const withdrawConnection = command('consents:give')
     if (input.memberId !== member.memberId && !permits(member, 'consents:manage')) throw new AppError('not_found', 'There is no such connection.');
     const ended = await endConnection(ctx.tx, { organizationId: ctx.organizationId, ...input }, ctx.now);
     if (ended === 0) throw new AppError('not_found', 'There is no such connection.');
-    await recordAudit(ctx.tx, {
-      organizationId: ctx.organizationId,
-      actorKind: 'member',
-      actorId: member.memberId,
-      action: 'consent.withdrawn',
-      subjectType: 'oauth_client',
-      subjectId: input.oauthClientId,
-      details: { member_id: input.memberId, consents: ended },
-      ip: ctx.ip,
-      correlationId: ctx.correlationId,
-    });
+    const subject = { type: 'oauth_client', id: input.oauthClientId };
+    await auditMember(ctx, 'consent.withdrawn', subject, { member_id: input.memberId, consents: ended });
     return { ended };
   });

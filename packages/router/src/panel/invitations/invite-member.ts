@@ -2,8 +2,9 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { roles } from '../../permissions.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditMembers, requireGrant } from '../members/guards.ts';
+import { requireGrant } from '../members/guards.ts';
 import { createInvitation, Email } from './create-invitation.ts';
 
 /** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. */
@@ -18,6 +19,6 @@ export const inviteMember = command('members:manage')
     if (members > 0) throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
     const { organizationId } = ctx;
     const { id } = await createInvitation(ctx.services, ctx.tx, { organizationId, ...input, invitedById: actor.memberId });
-    await auditMembers(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });
+    await auditMember(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });
     return { id };
   });

@@ -2,8 +2,8 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditMembers } from '../members/guards.ts';
 
 /** Takes an open invitation back; its link stops working. */
 export const revokeInvitation = command('members:manage')
@@ -18,6 +18,6 @@ export const revokeInvitation = command('members:manage')
       throw new AppError('insufficient_scope', 'Only an owner takes back the invitation of an owner.', [{ code: 'owner' }]);
     const { count } = await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
     if (count === 0) throw new AppError('not_found', 'There is no such open invitation.');
-    await auditMembers(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });
+    await auditMember(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });
     return { revoked: true };
   });

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { roles } from '../../permissions.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { auditMembers, lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
+import { lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
 
 /** Gives a member another role; their sessions and what they granted to clients under the old one end. */
 export const changeMemberRole = command('members:manage')
@@ -22,6 +23,6 @@ export const changeMemberRole = command('members:manage')
     await ctx.tx.member.update({ where, data: { role: input.role } });
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await revokeGrants(ctx, member.id, 'role_changed');
-    await auditMembers(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
+    await auditMember(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
     return { role: input.role };
   });

@@ -2,9 +2,10 @@ import { endMemberSessions } from '@invoicing/db/sessions';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { auditMembers, lockedMember, requireAnotherOwner } from './guards.ts';
+import { lockedMember, requireAnotherOwner } from './guards.ts';
 
 /** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
 export const deactivateMember = command('members:manage')
@@ -20,6 +21,6 @@ export const deactivateMember = command('members:manage')
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await ctx.tx.invitation.updateMany({ where: { email: member.user.email, acceptedAt: null, revokedAt: null }, data: { revokedAt: ctx.now } });
     await revokeGrants(ctx, member.id, 'member_deactivated');
-    await auditMembers(ctx, 'member.deactivated', { type: 'member', id: member.id });
+    await auditMember(ctx, 'member.deactivated', { type: 'member', id: member.id });
     return { status: 'suspended' };
   });

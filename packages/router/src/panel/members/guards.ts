@@ -1,4 +1,3 @@
-import { recordAudit } from '@invoicing/db/audit';
 import type { Role } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../actor.ts';
@@ -31,14 +30,6 @@ export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow
   if (member.role !== 'owner' || member.status !== 'active') return;
   const others = await ctx.tx.member.count({ where: { role: 'owner', status: 'active', id: { not: member.id }, user: { active: true } } });
   if (others === 0) throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [{ code: 'last_owner' }]);
-}
-
-/** One audit entry about a member or an invitation. */
-export async function auditMembers(ctx: CommandContext, action: string, subject: { type: 'member' | 'invitation'; id: string }, details = {}): Promise<void> {
-  const actorId = ctx.actor.kind === 'member' ? ctx.actor.memberId : null;
-  const { organizationId, ip, correlationId } = ctx;
-  const { type: subjectType, id: subjectId } = subject;
-  await recordAudit(ctx.tx, { organizationId, actorKind: 'member', actorId, action, subjectType, subjectId, details, ip, correlationId });
 }
 
 function forbidden(code: string, message: string): AppError {

@@ -2,8 +2,9 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { auditMembers, lockedMember, requireGrant } from './guards.ts';
+import { lockedMember, requireGrant } from './guards.ts';
 
 /** Gives a deactivated member their role back; what they had granted to clients stays ended. */
 export const reactivateMember = command('members:manage')
@@ -17,6 +18,6 @@ export const reactivateMember = command('members:manage')
     if (member.status !== 'suspended') throw new AppError('version_conflict', 'The member is not deactivated.', [{ code: 'status', status: member.status }]);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
     await ctx.tx.member.update({ where, data: { status: 'active' } });
-    await auditMembers(ctx, 'member.reactivated', { type: 'member', id: member.id });
+    await auditMember(ctx, 'member.reactivated', { type: 'member', id: member.id });
     return { status: 'active' };
   });

@@ -1,8 +1,8 @@
-import { recordAudit } from '@invoicing/db/audit';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
+import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
@@ -23,7 +23,8 @@ export const changePolicy = command('policy:manage')
       ]);
     const after = to.fourEyes === 'two_person' ? { ...to, twoPersonAboveGross: null } : to;
     await replace(ctx, from, after);
-    await auditChange(ctx, from, after, turnsOff);
+    const subject = { type: 'organization', id: ctx.organizationId };
+    await auditMember(ctx, 'organization.policy_changed', subject, { before: from, after, acknowledged_off: turnsOff });
     return after;
   });
 
@@ -35,18 +36,4 @@ async function replace({ tx, organizationId, now }: CommandContext, from: Policy
     data: { ...policyColumns(to), ...acknowledgement },
   });
   if (count === 0) throw new AppError('version_conflict', 'The policy changed in the meantime; look at it again.');
-}
-
-async function auditChange(ctx: CommandContext, before: PolicyValues, after: PolicyValues, acknowledged_off: boolean): Promise<void> {
-  await recordAudit(ctx.tx, {
-    organizationId: ctx.organizationId,
-    actorKind: 'member',
-    actorId: requireMember(ctx.actor).memberId,
-    action: 'organization.policy_changed',
-    subjectType: 'organization',
-    subjectId: ctx.organizationId,
-    details: { before, after, acknowledged_off },
-    ip: ctx.ip,
-    correlationId: ctx.correlationId,
-  });
 }

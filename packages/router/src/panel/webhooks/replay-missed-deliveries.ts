@@ -3,7 +3,7 @@ import { missedDeliveries } from '@invoicing/db/missed-deliveries';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Moment, Uuid } from '../../wire.ts';
-import { auditEndpoint } from './audit.ts';
+import { auditMember } from '../audit-member.ts';
 import { lockActiveEndpoint } from './store.ts';
 
 const most = 10_000;
@@ -25,6 +25,6 @@ export const replayMissedDeliveries = command('webhook-endpoints:write')
     if (count === 0) return { count, isCut: false };
     const told = { since: span.since.toISOString(), until: span.until.toISOString(), count };
     await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...told });
-    await auditEndpoint(ctx, 'missed_replayed', endpointId, told);
+    await auditMember(ctx, 'webhook_endpoint.missed_replayed', { type: 'webhook_endpoint', id: endpointId }, told);
     return { count, isCut: missed.length > most };
   });

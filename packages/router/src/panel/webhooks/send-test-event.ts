@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventDocs } from '../../openapi/event-docs.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { auditEndpoint } from './audit.ts';
+import { auditMember } from '../audit-member.ts';
 import { lockActiveEndpoint } from './store.ts';
 
 /**
@@ -31,6 +31,6 @@ export const sendTestEvent = command('webhook-endpoints:write')
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { id: true },
     });
-    await auditEndpoint(ctx, 'tested', id, { type });
+    await auditMember(ctx, 'webhook_endpoint.tested', { type: 'webhook_endpoint', id }, { type });
     return { deliveryId: delivery.id };
   });

@@ -1,0 +1,30 @@
+import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
+import type { CommandContext } from '../trpc.ts';
+import { requireMember } from './member.ts';
+
+/** What an entry is about: the name of its kind, and its row. */
+type AuditSubject = { type: string; id: string };
+
+/**
+ * Notes what a member did in the panel, in the transaction of the deed.
+ * @param action whole, as it stands in the log: `thing.done`
+ * @param subject null when the deed is about the organization's data as a whole
+ * @param details facts without secrets and personal data
+ */
+export async function auditMember(
+  ctx: CommandContext,
+  action: string,
+  subject: AuditSubject | null,
+  details: NonNullable<AuditRecord['details']> = {},
+): Promise<void> {
+  await recordAudit(ctx.tx, {
+    organizationId: ctx.organizationId,
+    actorKind: 'member',
+    actorId: requireMember(ctx.actor).memberId,
+    action,
+    ...(subject ? { subjectType: subject.type, subjectId: subject.id } : {}),
+    details,
+    ip: ctx.ip,
+    correlationId: ctx.correlationId,
+  });
+}
