@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findIdempotent, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
+import type { IdempotencyScope, StoredAnswer } from '@invoicing/db/idempotency';
 import { sha256 } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import { findForbiddenCharacter } from '@invoicing/domain/text';
@@ -52,15 +52,13 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
   if (operation.scope && actor && !permits(actor, operation.scope)) throw scopeMissing(operation.scope);
   const input = inputOf(operation, request);
   const idempotency = idempotencyOf(operation, request, input);
-  const stored = idempotency && (await storedAnswer(services, idempotency));
-  if (stored) return replay(services, stored, idempotency.scope);
   const ctx: RequestContext = { services, actor, correlationId: request.correlationId, ip: request.ip, idempotency };
   try {
     const output = await call(operation.operationId, ctx, input);
     return answer(operation, output, request.ifNoneMatch);
   } catch (error) {
-    const again = isReplay(error) && idempotency && (await storedAnswer(services, idempotency));
-    if (again) return replay(services, again, idempotency.scope);
+    const stored = answeredBefore(error);
+    if (stored && idempotency) return replay(services, stored, idempotency.scope);
     throw error;
   }
 }
@@ -125,12 +123,6 @@ function parseKey(values: readonly string[]): string {
   throw new AppError('idempotency_key_invalid', 'Idempotency-Key must be sent once and hold 1 to 255 visible ASCII characters.');
 }
 
-async function storedAnswer(services: Services, { scope, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
-  const found = await findIdempotent(services.db, scope, fingerprint, services.clock());
-  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
-  return found.kind === 'replay' ? found.answer : null;
-}
-
 function replay(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
   const headers = {
     'idempotent-replayed': 'true',
@@ -164,8 +156,8 @@ function scopeMissing(scope: string): AppError {
   return new AppError('insufficient_scope', `The access token lacks the scope ${scope}.`, [{ code: 'scope', scope }]);
 }
 
-function isReplay(error: unknown): boolean {
-  return error instanceof TRPCError && error.cause instanceof IdempotentReplay;
+function answeredBefore(error: unknown): StoredAnswer | null {
+  return error instanceof TRPCError && error.cause instanceof IdempotentReplay ? error.cause.stored : null;
 }
 
 function translate(error: unknown, operation: Operation): unknown {

@@ -16,7 +16,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
 
 /** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
-export class IdempotentReplay extends Error {}
+export class IdempotentReplay extends Error {
+  readonly stored: StoredAnswer;
+
+  constructor(stored: StoredAnswer) {
+    super('This request was answered before.');
+    this.stored = stored;
+  }
+}
 
 /** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export function query(permission: Permission) {
@@ -83,11 +90,12 @@ function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined):
 }
 
 async function claim(tx: Tx, idempotency: NonNullable<RequestContext['idempotency']>, now: Date): Promise<void> {
-  if (!(await claimKey(tx, idempotency.scope))) {
-    throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
-  }
+  const claimed = await claimKey(tx, idempotency.scope);
   const found = await findIdempotent(tx, idempotency.scope, idempotency.fingerprint, now);
-  if (found.kind !== 'new') throw new IdempotentReplay();
+  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
+  // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
+  if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
 }
 
 async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, output: unknown): Promise<void> {

@@ -46,6 +46,13 @@ test('ten requests with one key at the same moment have one effect', async () =>
   for (const answer of answers) expect([null, 'idempotency_in_progress']).toContain(answer.errorCode);
 });
 
+test('ten replays of an answered request at the same moment all get its answer', async () => {
+  const body = customerBody();
+  const first = await create(body, 'key-5');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, 'key-5')));
+  expect(answers.map((answer) => answer.body)).toEqual(Array.from({ length: 10 }, () => first.body));
+});
+
 test.each([[['']], [['a b']], [['ż']], [['x'.repeat(256)]], [['a', 'b']], [['a\r\nb']]])('the key %j is refused', async (keys) => {
   expect((await create(customerBody(), ...keys)).errorCode).toBe('idempotency_key_invalid');
 });
