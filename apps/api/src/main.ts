@@ -17,7 +17,11 @@ const services = {
   clock: () => new Date(),
   logger,
 };
-const server = await createServer(services, { panelOrigin: env.PANEL_ORIGIN, rateLimitFactor: env.RATE_LIMIT_FACTOR });
+const server = await createServer(services, {
+  panelOrigin: env.PANEL_ORIGIN,
+  panelSockets: process.env.NODE_ENV === 'development',
+  rateLimitFactor: env.RATE_LIMIT_FACTOR,
+});
 
 const stop = async () => {
   await server.close();

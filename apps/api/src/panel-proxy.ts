@@ -7,11 +7,12 @@ import { sendError } from './http.ts';
 const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
 
 /** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
-export async function panelProxy(app: FastifyInstance, options: { panelOrigin: string; baseUrl: string }): Promise<void> {
+export async function panelProxy(app: FastifyInstance, options: { panelOrigin: string; panelSockets?: boolean; baseUrl: string }): Promise<void> {
   const base = new URL(options.baseUrl);
   await app.register(httpProxy, {
     upstream: options.panelOrigin,
     http2: false,
+    websocket: options.panelSockets ?? false,
     disableRequestLogging: true,
     preHandler: async (request, reply) => {
       if (!looksLikeApi(request.raw.url ?? '/')) return;
@@ -20,7 +21,7 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && name !== 'forwarded')),
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isOurs(name))),
         host: base.host,
         'x-forwarded-host': base.host,
         'x-forwarded-proto': base.protocol.slice(0, -1),
@@ -34,6 +35,11 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
       },
     },
   });
+}
+
+/** Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on (RFC 9110 section 7.6.1). */
+function isOurs(name: string): boolean {
+  return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'upgrade';
 }
 
 /**

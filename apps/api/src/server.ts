@@ -19,7 +19,8 @@ const maxHeaderBytes = 16 * 1024;
 type Timeouts = { headersMs: number; requestMs: number; checkMs: number };
 const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
 
-export type ServerOptions = { panelOrigin: string; rateLimitFactor: number; timeouts?: Timeouts };
+/** `panelSockets`: WebSockets go to the panel too, which uses them under `next dev` alone. */
+export type ServerOptions = { panelOrigin: string; panelSockets?: boolean; rateLimitFactor: number; timeouts?: Timeouts };
 
 const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
   requestTimeout: requestMs,
@@ -63,7 +64,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     metadataHeaders(scope, services);
     await restRoutes(scope, services, { limiter, log });
   });
-  await app.register((scope) => panelProxy(scope, { panelOrigin: options.panelOrigin, baseUrl }));
+  await app.register((scope) => panelProxy(scope, { ...options, baseUrl }));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { mayAllowLoopback } from '@invoicing/router/services';
+import { loopbackRule } from '@invoicing/router/services';
 import { z } from 'zod';
 
 const Environment = z
@@ -14,10 +14,7 @@ const Environment = z
     /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
     WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
   })
-  .refine(({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }) => flag !== '1' || mayAllowLoopback(BASE_URL), {
-    path: ['WEBHOOK_ALLOW_LOOPBACK'],
-    error: 'is for development and refused here: BASE_URL is not on this machine',
-  });
+  .refine(loopbackRule.holds, loopbackRule.refusal);
 
 /** True under `next dev`, which compiles in the browser and needs `eval`. */
 export const isDevelopment = process.env.NODE_ENV === 'development';

@@ -1,4 +1,4 @@
-import { mayAllowLoopback } from '@invoicing/domain/webhook-url';
+import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
 
 const url = (fallback: string) => z.url().default(fallback);
@@ -43,10 +43,7 @@ const Environment = z
     WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
     CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
   })
-  .refine(({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }) => flag !== '1' || mayAllowLoopback(BASE_URL), {
-    path: ['WEBHOOK_ALLOW_LOOPBACK'],
-    error: 'is for development and refused here: BASE_URL is not on this machine',
-  });
+  .refine(loopbackRule.holds, loopbackRule.refusal);
 
 export type Env = z.infer<typeof Environment>;
 

@@ -37,10 +37,13 @@ function isLoopbackUrl({ protocol, hostname, username, password, hash }: URL): b
   return ['http:', 'https:'].includes(protocol) && loopback.test(hostname) && `${username}${password}${hash}` === '';
 }
 
-/** Whether a service with this public address may deliver to loopback: only one that nobody else reaches. */
-export function mayAllowLoopback(baseUrl: string): boolean {
-  return loopback.test(new URL(baseUrl).hostname);
-}
+type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
+
+/** What every process asks of its variables: only a service that nobody else reaches may deliver to loopback. */
+export const loopbackRule = {
+  holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean => flag !== '1' || loopback.test(new URL(BASE_URL).hostname),
+  refusal: { path: ['WEBHOOK_ALLOW_LOOPBACK'], error: 'is for development and refused here: BASE_URL is not on this machine' },
+};
 
 /** A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by now. */
 function isPublicName(host: string): boolean {

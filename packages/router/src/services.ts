@@ -1,7 +1,7 @@
 import type { Db } from '@invoicing/db/client';
 import type { Keys } from '@invoicing/db/secrets';
 
-export { mayAllowLoopback } from '@invoicing/domain/webhook-url';
+export { loopbackRule } from '@invoicing/domain/webhook-url';
 
 export type Logger = {
   info(facts: object, message: string): void;
