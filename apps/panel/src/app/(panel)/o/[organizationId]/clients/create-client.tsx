@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { SecretReveal } from '@/components/secret-reveal';
+import { ClientSecret } from '@/components/secret-reveal';
 import { ClientForm, type MadeClient } from './client-form';
 import type { PickerFacts } from './facts';
 
@@ -33,7 +33,7 @@ export function CreateClient({ organizationId, environment, facts, isOpenAtFirst
       </Button>
       <Dialog title={made ? t('createdTitle') : t('newTitle')} open={open} onClose={close} locked={made !== null} wide={made === null}>
         {made ? (
-          <SecretReveal clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
+          <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
         ) : (
           <ClientForm organizationId={organizationId} environment={environment} facts={facts} onMade={setMade} />
         )}

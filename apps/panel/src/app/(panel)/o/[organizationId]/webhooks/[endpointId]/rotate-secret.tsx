@@ -1,13 +1,6 @@
 'use client';
-import { RefreshCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { inputClass } from '@/components/field';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
-import { Notice } from '@/components/notice';
+import { RotateDialog } from '@/components/rotate-dialog';
 import { apiClient } from '@/trpc/client';
 import { WebhookSecret } from '../webhook-secret';
 
@@ -19,61 +12,25 @@ type Props = { organizationId: string; id: string; isOverlapping: boolean };
 /** Makes a new secret; the old one signs beside it for a while, or dies at once where it may be known to somebody. */
 export function RotateSecret({ organizationId, id, isOverlapping }: Props) {
   const t = useTranslations('webhooks');
-  const router = useRouter();
-  const guard = useGuard();
-  const field = useId();
+  const text = isOverlapping ? t('rotateOverlapping') : t('rotateText');
+  const words = { open: t('rotate'), title: t('rotateTitle'), doneTitle: t('rotatedTitle'), text: text, overlap: t('overlap'), confirm: t('rotateConfirm') };
   // While two sign already there is only the emergency.
-  const offered = isOverlapping ? [0] : overlaps;
-  const [open, setOpen] = useState(false);
-  const [overlap, setOverlap] = useState(isOverlapping ? 0 : 24 * hour);
-  const [secret, setSecret] = useState<string | null>(null);
-  const rotate = (event: FormEvent) => {
-    event.preventDefault();
-    void guard.run(async () => {
-      const made = await apiClient(organizationId).rotateWebhookEndpointSecret.mutate({ webhook_endpoint_id: id, overlap_seconds: overlap });
-      setSecret(made.secret ?? '');
-    });
-  };
-  const close = () => {
-    setOpen(false);
-    guard.reset();
-    if (secret !== null) router.refresh();
-    setSecret(null);
+  const offered = (isOverlapping ? [0] : overlaps).map((seconds) => ({
+    value: seconds,
+    label: t(`overlap_${seconds / hour}`),
+    ...(seconds === 0 ? { warning: t('emergency') } : {}),
+  }));
+  const rotate = async (overlap_seconds: number) => {
+    const made = await apiClient(organizationId).rotateWebhookEndpointSecret.mutate({ webhook_endpoint_id: id, overlap_seconds });
+    return made.secret ?? '';
   };
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        <RefreshCw aria-hidden className="size-4" />
-        {t('rotate')}
-      </Button>
-      <Dialog title={secret === null ? t('rotateTitle') : t('rotatedTitle')} open={open} onClose={close} locked={secret !== null}>
-        {secret === null ? (
-          <Guarded guard={guard}>
-            <form className="grid gap-4" onSubmit={rotate}>
-              <p>{isOverlapping ? t('rotateOverlapping') : t('rotateText')}</p>
-              <div className="grid gap-1.5">
-                <label htmlFor={field} className="font-medium">
-                  {t('overlap')}
-                </label>
-                <select id={field} className={inputClass} value={overlap} onChange={(event) => setOverlap(Number(event.target.value))}>
-                  {offered.map((seconds) => (
-                    <option key={seconds} value={seconds}>
-                      {t(`overlap_${seconds / hour}`)}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              {overlap === 0 ? <Notice tone="warn">{t('emergency')}</Notice> : null}
-              <Refusal failure={guard.failure} />
-              <Button type="submit" look={overlap === 0 ? 'danger' : 'primary'} disabled={guard.isBusy}>
-                {t('rotateConfirm')}
-              </Button>
-            </form>
-          </Guarded>
-        ) : (
-          <WebhookSecret secret={secret} onStored={close} />
-        )}
-      </Dialog>
-    </>
+    <RotateDialog
+      words={words}
+      overlaps={offered}
+      usual={isOverlapping ? 0 : 24 * hour}
+      rotate={rotate}
+      reveal={(secret, close) => <WebhookSecret secret={secret} onStored={close} />}
+    />
   );
 }
