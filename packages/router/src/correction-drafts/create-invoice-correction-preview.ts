@@ -1,9 +1,7 @@
 import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
-import { keepPictures, linkPictures, PreviewLocale, presentCheck, previewMembers } from '../invoice-drafts/preview-parts.ts';
-import { previewHash } from '../invoice-drafts/render-version.ts';
+import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
 import { DraftIssue, LineInput, Totals } from '../invoice-drafts/schema.ts';
 import { command, route } from '../operation.ts';
 import { Times, Uuid, Version } from '../wire.ts';
@@ -54,30 +52,22 @@ export const createInvoiceCorrectionPreview = command('invoice-corrections:read'
   .mutation(async ({ ctx, input }) => {
     const { locale } = input;
     const version = await getNamedCorrectionVersionOrThrow(ctx.tx, input.process_id, input.draft_id, input.draft_version);
-    const { draftId, version: draftVersion, contentHash } = version;
+    const { draftId, version: draftVersion } = version;
     const rendered = await renderCorrection(ctx.tx, version, locale, ctx.now);
-    const { check, valid, number } = rendered;
-    const sha256 = await keepPictures(ctx, rendered.html, await renderCorrectionPreviewPdf(rendered, locale));
-    const hash = previewHash({ contentHash, locale, htmlSha256: sha256.html, pdfSha256: sha256.pdf });
-    const shown = presentCheck(check);
-    const { size_bytes: fa3SizeBytes, schema_valid: schemaValid } = shown.fa3_xml;
-    const kept = { draftId, draftVersion, contentHash, locale, valid, fa3SizeBytes, schemaValid, rendererVersion };
-    const row = await ctx.tx.correctionPreview.create({ data: { ...kept, previewHash: hash, htmlSha256: sha256.html, pdfSha256: sha256.pdf } });
+    const { check, number } = rendered;
+    const pictures = { html: rendered.html, pdf: await renderCorrectionPreviewPdf(rendered, locale) };
+    const { columns, members } = await keepPreview(ctx, { ...rendered, contentHash: version.contentHash, locale }, pictures);
+    const row = await ctx.tx.correctionPreview.create({ data: { draftId, draftVersion, ...columns } });
     return {
       id: row.id,
       type: 'invoice_correction_preview' as const,
       process_id: input.process_id,
       draft_id: draftId,
       draft_version: draftVersion,
-      content_hash: contentHash,
-      preview_hash: hash,
-      locale,
-      valid,
+      ...members,
       document: documentShown(check.document, number),
-      ...(await linkPictures(ctx, sha256)),
-      ...shown,
       issues: check.issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#draft_invalid` })),
-      meta: { created_at: row.createdAt.toISOString(), updated_at: row.createdAt.toISOString() },
+      meta: madeAt(row),
     };
   });
 

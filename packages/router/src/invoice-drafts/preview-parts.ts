@@ -6,6 +6,7 @@ import { createLink } from '../links.ts';
 import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Timestamp } from '../wire.ts';
 import type { Inspection } from './check.ts';
+import { previewHash } from './render-version.ts';
 
 const linkSeconds = 300;
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -25,14 +26,55 @@ export const previewMembers = {
   warnings: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 };
 
+type Shown = { contentHash: string; locale: z.infer<typeof PreviewLocale>; valid: boolean; check: { fa3: Inspection | null; issues: readonly Issue[] } };
+type Pictures = { html: string; pdf: Uint8Array };
+
+/**
+ * Keeps what a preview shows, so that it can be shown again: both pictures, and their hash with the content's.
+ * @returns the columns of the preview's row, and the members that previews of invoices and of corrections have in common
+ */
+export async function keepPreview(ctx: CommandContext, { contentHash, locale, valid, check }: Shown, pictures: Pictures) {
+  const sha256 = await keepPictures(ctx, pictures.html, pictures.pdf);
+  const hash = previewHash({ contentHash, locale, htmlSha256: sha256.html, pdfSha256: sha256.pdf });
+  const { fa3, issues } = check;
+  const fa3SizeBytes = fa3?.sizeBytes ?? null;
+  const schemaValid = fa3?.schemaValid ?? false;
+  return {
+    columns: {
+      contentHash,
+      locale,
+      valid,
+      fa3SizeBytes,
+      schemaValid,
+      rendererVersion,
+      previewHash: hash,
+      htmlSha256: sha256.html,
+      pdfSha256: sha256.pdf,
+    },
+    members: {
+      content_hash: contentHash,
+      preview_hash: hash,
+      renderer_version: rendererVersion,
+      locale,
+      valid,
+      ...(await linkPictures(ctx, sha256)),
+      fa3_xml: { size_bytes: fa3SizeBytes, schema_valid: schemaValid },
+      warnings: issues.filter(({ severity }) => severity === 'warning').map(({ code, path, message }) => ({ code, path, message })),
+    },
+  };
+}
+
+/** Times of a row that never changes. */
+export const madeAt = ({ createdAt }: { createdAt: Date }) => ({ created_at: createdAt.toISOString(), updated_at: createdAt.toISOString() });
+
 /** Keeps both pictures of a document; the same bytes are kept once. */
-export async function keepPictures({ tx, organizationId }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
+async function keepPictures({ tx, organizationId }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
   const page = await putBlob(tx, organizationId, new TextEncoder().encode(html), 'text/html');
   return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf')).sha256 };
 }
 
 /** Short-lived links to both pictures. */
-export async function linkPictures(ctx: CommandContext, sha256: { html: string; pdf: string }) {
+async function linkPictures(ctx: CommandContext, sha256: { html: string; pdf: string }) {
   const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
   const link = async (hash: string, mediaType: string, filename: string) => {
     const target = { sha256: hash, mediaType, filename, disposition: 'inline' as const };
@@ -42,14 +84,5 @@ export async function linkPictures(ctx: CommandContext, sha256: { html: string; 
   return {
     rendering: { media_type: 'text/html' as const, ...(await link(sha256.html, 'text/html', 'preview.html')) },
     pdf: await link(sha256.pdf, 'application/pdf', 'preview.pdf'),
-  };
-}
-
-/** What a check says, as a preview shows it. */
-export function presentCheck({ fa3, issues }: { fa3: Inspection | null; issues: readonly Issue[] }) {
-  return {
-    renderer_version: rendererVersion,
-    fa3_xml: { size_bytes: fa3?.sizeBytes ?? null, schema_valid: fa3?.schemaValid ?? false },
-    warnings: issues.filter(({ severity }) => severity === 'warning').map(({ code, path, message }) => ({ code, path, message })),
   };
 }
