@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@invoicing/router/openapi/document';
 import { operationDocs } from '@invoicing/router/openapi/operation-docs';
 import { operations } from '@invoicing/router/operations';
@@ -12,6 +13,9 @@ const pages: readonly Page[] = [referencePage, errorsPage, webhooksPage, changel
 
 const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A page that tries operations runs our modules and calls this service, and nothing else. */
+const tryingPolicy = `${policy}; script-src 'self'; connect-src 'self'`;
+const modules = ['try.mjs', 'credentials.mjs', 'elements.mjs', 'find.mjs'];
 
 /** The contract as OpenAPI and the documentation made of it, for anyone: each page as HTML and as Markdown, and llms.txt, which lists them. */
 export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise<void> {
@@ -25,8 +29,10 @@ export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise
   serve('/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(baseUrl)));
   serve('/llms.txt', 'text/plain', () => overview(baseUrl));
   serve('/docs/style.css', 'text/css', () => stylesheet);
+  for (const name of modules) serve(`/docs/${name}`, 'text/javascript', () => readFileSync(new URL(`./docs/browser/${name}`, import.meta.url), 'utf8'));
   for (const page of pages) {
-    serve(page.path, 'text/html', () => htmlOf(page, baseUrl), { ...open, 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+    const guards = { 'content-security-policy': page.module ? tryingPolicy : policy, 'referrer-policy': 'no-referrer' };
+    serve(page.path, 'text/html', () => htmlOf(page, baseUrl), { ...open, ...guards });
     serve(`${page.path}.md`, 'text/markdown', () => page.markdown(baseUrl));
   }
 }

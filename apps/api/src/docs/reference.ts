@@ -30,10 +30,11 @@ page: \`links.next\` is the next one. Issuing, sending and sending again each ne
 take it. What goes wrong is in [Errors](/docs/errors), what happens is told by [webhooks](/docs/webhooks).
 `;
 
-/** Every operation with its scope, parameters, members, examples and errors. */
+/** Every operation with its scope, parameters, members, examples and errors; its module finds one and tries it. */
 export const referencePage: Page = {
   path: '/docs',
   title: 'API reference',
+  module: '/docs/try.mjs',
   markdown: (baseUrl) => {
     const document = openApiDocument(baseUrl);
     const tags = [...new Set(operations.map(tagOf))];

@@ -1,0 +1,43 @@
+import { element } from './elements.mjs';
+
+/**
+ * Puts each operation into a section of its own, which can be hidden.
+ * @param {HTMLElement} main
+ */
+export function sections(main) {
+  return [...main.querySelectorAll('h3')].map((heading) => {
+    const section = element('section', { 'aria-labelledby': heading.id });
+    heading.before(section);
+    let next = /** @type {Element | null} */ (heading);
+    while (next && !(next !== heading && /^H[123]$/.test(next.tagName))) {
+      const after = next.nextElementSibling;
+      section.append(next);
+      next = after;
+    }
+    return section;
+  });
+}
+
+/**
+ * A box that leaves the operations whose name, address or scope holds every word.
+ * @param {readonly HTMLElement[]} all
+ */
+export function findBox(all) {
+  const box = element('input', { type: 'search', placeholder: 'Find an operation: name, path or scope', 'aria-label': 'Find an operation' });
+  const told = element('output', { role: 'status' });
+  box.addEventListener('input', () => {
+    const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const section of all) section.hidden = !words.every((word) => headOf(section).includes(word));
+    told.textContent = words.length === 0 ? '' : `${all.filter(({ hidden }) => !hidden).length} of ${all.length} operations`;
+    document.body.classList.toggle('finding', words.length > 0);
+  });
+  return element('div', { class: 'find', role: 'search' }, box, told);
+}
+
+/** The first lines of a section: name, method and path, summary, scope. @param {HTMLElement} section */
+const headOf = (section) =>
+  [...section.children]
+    .slice(0, 4)
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .toLowerCase();
