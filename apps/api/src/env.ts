@@ -9,6 +9,7 @@ const Environment = z
     SEALING_KEYS: z.string().min(1),
     TOKEN_PEPPER: z.string().min(43),
     RECEIPT_SIGNING_KEY: z.string().min(40),
+    NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

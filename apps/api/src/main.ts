@@ -19,7 +19,7 @@ const services = {
 };
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
-  panelSockets: process.env.NODE_ENV === 'development',
+  panelSockets: env.NODE_ENV === 'development',
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
 });
 
