@@ -3,7 +3,7 @@ import { createClient, createOrganization } from '@invoicing/db/testing/factorie
 import { inTransaction } from '@invoicing/db/transaction';
 import { createLink } from '@invoicing/router/links';
 import { operations } from '@invoicing/router/operations';
-import { customerBody } from '@invoicing/router/testing/harness';
+import { createTenant, customerBody } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { type Door, openDoor } from './door.ts';
@@ -105,7 +105,7 @@ test('conditional reads cost nothing, and Location leads to what was made', asyn
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('quotas are told on every answer and hold for a client whatever its token', async () => {
+test('quotas are told on every answer, hold for a client whatever its token, and say nothing of another organization', async () => {
   const strict = await createServer(door.harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
   const url = await strict.listen({ host: '127.0.0.1', port: 0 });
   const tokens = [door.token, await door.takeToken(door.tenant.client)];
@@ -118,6 +118,9 @@ test('quotas are told on every answer and hold for a client whatever its token',
     if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const neighbour = await door.takeToken((await createTenant(door.harness)).client);
+  const { status, headers } = await fetch(`${url}/api/v1/invoices`, { method: 'POST', headers: { authorization: `Bearer ${neighbour}` } });
+  expect([status, headers.get('ratelimit')]).toEqual([400, expect.stringMatching(/r=29;/)]);
   await strict.close();
 });
 

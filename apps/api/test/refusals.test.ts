@@ -27,6 +27,7 @@ describe('bodies', () => {
     ['__proto__', '{"__proto__":{"admin":true}}', 400],
     ['__proto__ as null', '{"name":{"__proto__":null}}', 400],
     ['constructor', '{"constructor":{"prototype":{}}}', 400],
+    ['prototype', '{"a":{"prototype":{"admin":true}}}', 400],
     ['NaN', '{"a":NaN}', 400],
     ['33 levels', nested(33), 400],
     ['a hundred thousand brackets', nested(100_000), 400],
