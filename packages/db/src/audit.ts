@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './client.ts';
 import type { InputJsonObject } from './generated/internal/prismaNamespace.ts';
-import { run } from './statement.ts';
+import { run, type Write } from './statement.ts';
 
 export type AuditRecord = {
   organizationId?: string;
@@ -25,8 +25,14 @@ const append = {
 
 /** Appends one audit entry in the caller's transaction; a rollback leaves none. */
 export async function recordAudit(tx: Db | Tx, entry: AuditRecord): Promise<void> {
+  const { statement, values } = auditWrite(entry);
+  await run(tx, statement, values);
+}
+
+/** The same as a write that can go together with others. */
+export function auditWrite(entry: AuditRecord): Write {
   const { organizationId, actorKind, actorId, action, subjectType, subjectId, outcome, details, ip, correlationId } = entry;
   const subject = [subjectType ?? null, subjectId ?? null];
   const facts = [outcome ?? 'success', JSON.stringify(details ?? {}), ip ?? null, correlationId ?? null];
-  await run(tx, append, [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts]);
+  return { statement: append, values: [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts] };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import type { Tx } from './client.ts';
-import { run, type Statement } from './statement.ts';
+import { run, type Statement, writeTogether } from './statement.ts';
 import { inOrganization, inTransaction, isUniqueViolation } from './transaction.ts';
 
 let database: TestDatabase;
@@ -80,4 +80,19 @@ test('a unique violation is one, whoever sent the statement', async () => {
   await add(database.db, 'twice');
   const error = await add(database.db, 'twice').catch((thrown: unknown) => thrown);
   expect(isUniqueViolation(error)).toBe(true);
+});
+
+test('writes that go together are all there or none, each with its own values', async () => {
+  const note = (key: string, count: number) => ({
+    statement: { name: 'note', text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, $2::int, now())' },
+    values: [key, count],
+  });
+  const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
+  const rows = async () =>
+    (await database.db.throttle.findMany({ where: { key: { in: keys } }, orderBy: { count: 'asc' } })).map(({ key, count }) => [key, count]);
+  const writes = keys.map((key, index) => note(key, index));
+  await expect(writeTogether(database.db, [...writes, note(keys[0] ?? '', 99)])).rejects.toThrow();
+  expect(await rows()).toEqual([]);
+  await writeTogether(database.db, writes);
+  expect(await rows()).toEqual(keys.map((key, index) => [key, index]));
 });

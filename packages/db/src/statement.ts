@@ -91,3 +91,35 @@ export async function run<Row extends object>(db: Db | Tx, { name, text }: State
   const { rows } = await connection.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
   return rows;
 }
+
+/** A statement that writes, with its values. */
+export type Write = { statement: Statement<object>; values: readonly unknown[] };
+
+const together = new Map<string, Statement<object>>();
+
+/**
+ * Runs writes that do not build on each other as one statement: one way to the database and back, all of them or none.
+ * None of them may begin with WITH, as PostgreSQL takes writes at the top level only.
+ */
+export async function writeTogether(db: Db | Tx, writes: readonly Write[]): Promise<void> {
+  const values = writes.flatMap((write) => write.values);
+  await run(db, joined(writes), values);
+}
+
+/** One text for each row of statements, with the parameters numbered on; made once. */
+function joined(writes: readonly Write[]): Statement<object> {
+  const key = writes.map(({ statement, values }) => `${statement.name}/${values.length}`).join(' ');
+  const known = together.get(key);
+  if (known) return known;
+  let before = 0;
+  const texts = writes.map(({ statement, values }) => {
+    const text = statement.text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+    before += values.length;
+    return text;
+  });
+  const first = texts.slice(0, -1).map((text, index) => `write_${index} AS (${text})`);
+  const text = `${first.length > 0 ? `WITH ${first.join(', ')} ` : ''}${texts.at(-1)}`;
+  const made = { name: `together-${together.size}`, text };
+  together.set(key, made);
+  return made;
+}

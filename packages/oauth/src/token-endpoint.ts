@@ -1,16 +1,17 @@
+import type { Db } from '@invoicing/db/client';
 import { inTransaction } from '@invoicing/db/transaction';
 import { answerClient, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 import { authorizationCode } from './grants/authorization-code.ts';
 import { clientCredentials } from './grants/client-credentials.ts';
-import type { Grant } from './grants/grant.ts';
+import type { Grant, GrantRequest } from './grants/grant.ts';
 import { refreshToken } from './grants/refresh-token.ts';
 
 /** Grant types by name; a Map, so that no name of a prototype is one. */
-const grants: ReadonlyMap<string, Grant> = new Map([
-  ['authorization_code', authorizationCode],
+const grants = new Map<string, (db: Db, request: GrantRequest) => ReturnType<Grant>>([
+  ['authorization_code', (db, request) => inTransaction(db, (tx) => authorizationCode(tx, request))],
   ['client_credentials', clientCredentials],
-  ['refresh_token', refreshToken],
+  ['refresh_token', (db, request) => inTransaction(db, (tx) => refreshToken(tx, request))],
 ]);
 
 /** The token endpoint (RFC 6749 section 3.2): one form request in, one JSON answer out; never throws for a bad request. */
@@ -23,9 +24,7 @@ export function tokenEndpoint(services: OAuthServices, request: FormRequest): Pr
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported.');
     const resource = given.form.get('resource');
     if (resource !== undefined && resource !== `${baseUrl}/api/v1`) throw new OAuthError('invalid_target', 'The resource is not served here.');
-    const outcome = await inTransaction(db, (tx) =>
-      grant(tx, { ...given, permits, sealer: keys.sealer, theftNotice: (clientName) => theftNotice(baseUrl, clientName) }),
-    );
+    const outcome = await grant(db, { ...given, permits, sealer: keys.sealer, theftNotice: (clientName) => theftNotice(baseUrl, clientName) });
     if (outcome instanceof OAuthError) throw outcome;
     return outcome;
   });

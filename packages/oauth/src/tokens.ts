@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { run, type Statement } from '@invoicing/db/statement';
+import { run, type Statement, type Write } from '@invoicing/db/statement';
 import { isScope, type Scope } from './scopes.ts';
 
 export const accessTokenSeconds = 600;
@@ -59,13 +59,20 @@ const insertToken = {
     VALUES ($1::uuid, $2::bytea, $3::uuid, $4::uuid, $5::uuid, $6::text[], $7::timestamptz, $8::timestamptz)`,
 };
 
-/** Issues an opaque 256-bit token for 600 s; only its SHA-256 is stored, so revocation is immediate and a dump gives no access. */
+/** Issues an opaque 256-bit token for 600 s. */
 export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promise<string> {
+  const { token, write } = newAccessToken(given, now);
+  await run(tx, write.statement, write.values);
+  return token;
+}
+
+/** A token and what stores it: only its SHA-256, so that revocation is immediate and a dump gives no access. */
+export function newAccessToken(given: NewToken, now: Date): { token: string; write: Write } {
   const token = randomToken(prefix);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
-  await run(tx, insertToken, [organizationId, sha256(token), oauthClientId, consentId ?? null, memberId ?? null, [...scopes], expiresAt, now]);
-  return token;
+  const values = [organizationId, sha256(token), oauthClientId, consentId ?? null, memberId ?? null, [...scopes], expiresAt, now];
+  return { token, write: { statement: insertToken, values } };
 }
 
 /**

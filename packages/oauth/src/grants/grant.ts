@@ -1,8 +1,8 @@
-import { recordAudit } from '@invoicing/db/audit';
+import { auditWrite } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { queueMail } from '@invoicing/db/mails';
 import type { Sealer } from '@invoicing/db/secrets';
-import { run } from '@invoicing/db/statement';
+import { run, type Write, writeTogether } from '@invoicing/db/statement';
 import { type EndReason, endConsent } from '../consents.ts';
 import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
@@ -14,7 +14,7 @@ export type TokenResponse = { access_token: string; token_type: 'Bearer'; expire
 export type GrantRequest = ClientRequest & { permits: Permits; sealer: Sealer; theftNotice: (clientName: string) => { subject: string; text: string } };
 
 /**
- * A grant runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
+ * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
  * but what was done stays done: a used code is used up, a stolen token's family is ended.
  */
 export type Grant = (tx: Tx, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
@@ -24,33 +24,49 @@ export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
-const touch = {
+const touchClientRow = {
   name: 'touch-oauth-client',
-  text: `WITH client AS (
-      UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($5::timestamptz, plain_pkce_at)
-      WHERE organization_id = $1::uuid AND id = $2::uuid
-        AND ($5::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')
-    )
-    UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
-    WHERE organization_id = $1::uuid AND id = $4::uuid AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
+  text: `UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($4::timestamptz, plain_pkce_at)
+    WHERE organization_id = $1::uuid AND id = $2::uuid
+      AND ($4::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
+};
+const touchSecret = {
+  name: 'touch-oauth-client-secret',
+  text: `UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
+    WHERE organization_id = $1::uuid AND id = $2::uuid AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
 };
 
 /**
  * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
  * PKCE was last used with the method `plain`.
  */
-export async function touchClient(tx: Tx, { client, now }: GrantRequest, { isPlain = false } = {}): Promise<void> {
-  await run(tx, touch, [client.organizationId, client.id, now, client.secretId, isPlain ? now : null]);
+export async function touchClient(tx: Tx, request: GrantRequest, { isPlain = false } = {}): Promise<void> {
+  await writeTogether(tx, clientTouches(request, { isPlain }));
+}
+
+/** The same as writes that can go together with others. */
+export function clientTouches({ client, now }: GrantRequest, { isPlain = false } = {}): Write[] {
+  const { organizationId, id, secretId } = client;
+  return [
+    { statement: touchClientRow, values: [organizationId, id, now, isPlain ? now : null] },
+    { statement: touchSecret, values: [organizationId, secretId, now] },
+  ];
 }
 
 type Entry = { action: string; outcome?: 'success' | 'refused'; consentId?: string; details?: Record<string, string | readonly string[]> };
 
 /** Writes what a client's request led to into the audit log. */
-export async function auditGrant(tx: Tx, { client, ip, correlationId }: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
+export async function auditGrant(tx: Tx, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
+  const { statement, values } = grantAudit(request, entry);
+  await run(tx, statement, values);
+}
+
+/** The same as a write that can go together with others. */
+export function grantAudit({ client, ip, correlationId }: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Write {
   const { consentId, details = {}, ...rest } = entry;
   const subject = consentId === undefined ? {} : { subjectType: 'oauth_consent', subjectId: consentId };
   const copied = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
-  await recordAudit(tx, {
+  return auditWrite({
     organizationId: client.organizationId,
     actorKind: 'client',
     actorId: client.id,
