@@ -141,6 +141,23 @@ describe('a receiver', () => {
     expect(await world.readEndpoint(endpoint)).toMatchObject({ failingSince: null, consecutiveFailures: 0, lastSuccessAt: world.now() });
   });
 
+  test('that works has its last success written down once a second; a failure within that second is forgotten all the same', async () => {
+    const first = world.now();
+    await attempt(await event());
+    world.setNow(new Date(first.getTime() + second - 1));
+    await attempt(await event());
+    expect((await world.readEndpoint(endpoint)).lastSuccessAt).toEqual(first);
+    receiver.answer(status(500));
+    await attempt(await event());
+    expect(await world.readEndpoint(endpoint)).toMatchObject({ consecutiveFailures: 1, failingSince: world.now() });
+    receiver.answer(status(200));
+    await attempt(await event());
+    expect(await world.readEndpoint(endpoint)).toMatchObject({ consecutiveFailures: 0, failingSince: null, lastSuccessAt: world.now() });
+    world.setNow(new Date(world.now().getTime() + second));
+    await attempt(await event());
+    expect((await world.readEndpoint(endpoint)).lastSuccessAt).toEqual(world.now());
+  });
+
   test('that is gone (410) gets nothing more: its endpoint is disabled, what waits is held, the others and the audit log are told', async () => {
     const watcher = await world.endpoint(receiver.url);
     const [first, second] = [await event(), await event()];

@@ -14,24 +14,23 @@ type Payload = { organizationId: string; deliveryId: string };
 export async function deliverWebhook(services: Services, { organizationId, deliveryId }: Payload): Promise<void> {
   const delivery = await takeDelivery(services, organizationId, deliveryId);
   if (!delivery) return;
-  const { url } = delivery.endpoint;
+  const { url } = delivery;
   const startedAt = services.clock();
-  const number = (delivery.attempts[0]?.number ?? 0) + 1;
+  const number = delivery.attempts + 1;
   const headers = headersOf(services, delivery, number, startedAt);
   const began = performance.now();
-  const allowLoopback = services.webhooks.allowLoopback && delivery.event.environment !== 'production';
+  const allowLoopback = services.webhooks.allowLoopback && delivery.environment !== 'production';
   const result = await send({ url, headers, body: delivery.payload }, { ...services.webhooks, allowLoopback });
   const durationMs = Math.round(performance.now() - began);
   await recordAttempt(services, delivery, { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result });
 }
 
-function headersOf({ keys }: Services, { id, eventId, payload, endpoint }: DueDelivery, number: number, now: Date): Record<string, string> {
+function headersOf({ keys }: Services, { id, eventId, endpointId, payload, sealedSecrets }: DueDelivery, number: number, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000);
-  const live = endpoint.secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   // Revoked in this very moment; it is canceled by the time of the next look.
-  if (live.length === 0) throw new RetryLater('the endpoint has no secret');
+  if (sealedSecrets.length === 0) throw new RetryLater('the endpoint has no secret');
   // A secret and, where it has one, the private key behind it.
-  const secrets = live.flatMap(({ sealedSecret }) => keys.sealer.open(sealedSecret, endpoint.id).split(' '));
+  const secrets = sealedSecrets.flatMap((sealed) => keys.sealer.open(sealed, endpointId).split(' '));
   return {
     'content-type': 'application/json',
     'user-agent': 'Invoicing-Webhooks/1',

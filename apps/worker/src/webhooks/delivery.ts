@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
+import type { KsefEnvironment, WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
+import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
@@ -9,26 +10,57 @@ import type { Services } from '../services.ts';
 /** The states in which a delivery waits for an attempt. */
 export const waiting: ('pending' | 'retry_scheduled')[] = ['pending', 'retry_scheduled'];
 
-const include = {
-  endpoint: { include: { secrets: { orderBy: { createdAt: 'desc' } } } },
-  event: true,
-  attempts: { orderBy: { number: 'desc' }, take: 1 },
-} satisfies Prisma.WebhookDeliveryInclude;
-export type DueDelivery = Prisma.WebhookDeliveryGetPayload<{ include: typeof include }>;
+/** A delivery with all that an attempt of it needs. */
+export type DueDelivery = {
+  organizationId: string;
+  id: string;
+  endpointId: string;
+  eventId: string;
+  status: 'pending' | 'retry_scheduled';
+  payload: string;
+  url: string;
+  environment: KsefEnvironment;
+  /** How often it was attempted before. */
+  attempts: number;
+  /** The live secrets of its endpoint as they lie in the database, the latest first. */
+  sealedSecrets: Uint8Array[];
+};
+type Row = Omit<DueDelivery, 'status'> & { status: WebhookDeliveryStatus; nextAttemptAt: Date | null; endpointStatus: WebhookEndpointStatus };
+
+/** Parameters: `$1` the organization, `$2` now. */
+const select = `
+  SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId", delivery.event_id AS "eventId",
+    delivery.status::text AS status, delivery.payload, delivery.next_attempt_at AS "nextAttemptAt",
+    endpoint.url, endpoint.status::text AS "endpointStatus", event.environment::text AS environment,
+    (SELECT coalesce(max(number), 0) FROM webhook_attempts WHERE organization_id = delivery.organization_id AND delivery_id = delivery.id) AS attempts,
+    ARRAY(
+      SELECT sealed_secret FROM webhook_secrets
+      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+      ORDER BY created_at DESC
+    ) AS "sealedSecrets"
+  FROM webhook_deliveries AS delivery
+  JOIN webhook_endpoints AS endpoint ON endpoint.organization_id = delivery.organization_id AND endpoint.id = delivery.endpoint_id
+  JOIN events AS event ON event.organization_id = delivery.organization_id AND event.id = delivery.event_id`;
+
+const byId: Statement<Row> = {
+  name: 'webhook-delivery',
+  text: `${select} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
+};
 
 /**
  * The delivery, if it is to be attempted now. One whose endpoint was paused, disabled or revoked in the moment it was made is put aside.
  * @throws RetryLater when its time has not come
  */
 export async function takeDelivery(services: Services, organizationId: string, id: string): Promise<DueDelivery | null> {
-  const row = await services.db.webhookDelivery.findUnique({ where: { organizationId_id: { organizationId, id } }, include });
+  const now = services.clock();
+  const [row] = await run(services.db, byId, [organizationId, now, id]);
   if (!row || !isWaiting(row.status)) return null;
-  if (row.endpoint.status !== 'active') {
+  if (row.endpointStatus !== 'active') {
     await putAside(services, row);
     return null;
   }
-  if (row.nextAttemptAt && row.nextAttemptAt > services.clock()) throw new RetryLater('the delivery is not due yet', row.nextAttemptAt);
-  return row;
+  if (row.nextAttemptAt && row.nextAttemptAt > now) throw new RetryLater('the delivery is not due yet', row.nextAttemptAt);
+  return { ...row, status: row.status };
 }
 
 /**
@@ -40,11 +72,11 @@ export async function lockEndpoint(tx: Tx, { organizationId, endpointId }: { org
   return tx.webhookEndpoint.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: endpointId } } });
 }
 
-export function isWaiting(status: string): status is 'pending' | 'retry_scheduled' {
+function isWaiting(status: string): status is 'pending' | 'retry_scheduled' {
   return status === 'pending' || status === 'retry_scheduled';
 }
 
-function putAside({ db }: Services, { organizationId, endpointId, id, status }: DueDelivery): Promise<void> {
+function putAside({ db }: Services, { organizationId, endpointId, id, status }: Row): Promise<void> {
   return inTransaction(db, async (tx) => {
     const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
     if (!isWaiting(status)) return;

@@ -1,10 +1,11 @@
-import type { Tx } from '@invoicing/db/client';
 import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
+import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
+import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
 import type { Services } from '../services.ts';
-import { type DueDelivery, isWaiting, lockEndpoint } from './delivery.ts';
+import type { DueDelivery } from './delivery.ts';
 import { disableEndpoint } from './disable.ts';
 import { nextAttempt } from './schedule.ts';
 import type { SendResult } from './send.ts';
@@ -14,55 +15,80 @@ const sustainedFailures = 10;
 const gone = 410;
 
 export type Attempt = { number: number; startedAt: Date; durationMs: number; host: string; headers: Record<string, string>; result: SendResult };
-type Endpoint = Awaited<ReturnType<typeof lockEndpoint>>;
+type Health = { status: WebhookEndpointStatus; url: string; failingSince: Date; consecutiveFailures: number };
+
+/** Parameters: `$1` organization, `$2` delivery, `$3` its number, `$4` to `$11` the attempt, `$12` now, `$13` the delivery's next state, `$14` its next attempt. */
+const attempt = `
+  INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, request_host, request_headers,
+    response_status, response_headers, response_excerpt, error_code)
+  VALUES ($1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::int, $6::text, $7::jsonb, $8::int, $9::jsonb, $10::text, $11::text)`;
+/** Held or canceled while the attempt was on its way: that stands. */
+const move = `
+  UPDATE webhook_deliveries SET status = $13::webhook_delivery_status, next_attempt_at = $14::timestamptz, updated_at = $12::timestamptz
+  WHERE organization_id = $1::uuid AND id = $2::uuid AND status IN ('pending', 'retry_scheduled')`;
+
+/**
+ * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it gets. Counting what
+ * was written puts the endpoint's lock before the delivery's, as everywhere else.
+ */
+const delivered: Statement<object> = {
+  name: 'webhook-delivered',
+  text: `
+    WITH health AS (
+      UPDATE webhook_endpoints SET last_success_at = $12::timestamptz, failing_since = NULL, consecutive_failures = 0, warnings_sent = 0, updated_at = $12::timestamptz
+      WHERE organization_id = $1::uuid AND id = $15::uuid
+        AND (failing_since IS NOT NULL OR consecutive_failures > 0 OR warnings_sent > 0
+          OR last_success_at IS NULL OR last_success_at <= $12::timestamptz - interval '1 second')
+      RETURNING 1
+    ), moved AS (${move} AND (SELECT count(*) FROM health) >= 0)
+    ${attempt}`,
+};
+const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
+const noteFailure: Statement<Health> = {
+  name: 'webhook-endpoint-failed',
+  text: `
+    UPDATE webhook_endpoints SET last_failure_at = $3::timestamptz, failing_since = coalesce(failing_since, $4::timestamptz),
+      consecutive_failures = consecutive_failures + 1, updated_at = $3::timestamptz
+    WHERE organization_id = $1::uuid AND id = $2::uuid
+    RETURNING status::text AS status, url, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures"`,
+};
 
 /** Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due. */
-export function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {
-  const { organizationId, id } = delivery;
+export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {
+  if (attempt.result.errorCode !== null) return recordFailure(services, delivery, attempt);
+  const now = services.clock();
+  const values = valuesOf(delivery, attempt, { now, status: next(webhookDelivery, delivery.status, 'deliver'), again: null });
+  await run(services.db, delivered, [...values, delivery.endpointId]);
+}
+
+function recordFailure(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {
+  const { organizationId, id, endpointId } = delivery;
+  const { number, result, startedAt } = attempt;
   return inTransaction(services.db, async (tx) => {
-    const before = await lockEndpoint(tx, delivery);
-    await writeAttempt(tx, delivery, attempt);
-    const endpoint = await noteHealth(tx, before, attempt, services.clock());
-    const current = await tx.webhookDelivery.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id } } });
-    // Held or canceled while the attempt was on its way: that stands.
-    if (isWaiting(current.status)) await moveOn(tx, services, delivery, current.status, attempt);
-    const reason = endpoint.status === 'active' ? reasonToDisable(endpoint, attempt, services.clock()) : null;
-    if (reason) await disableEndpoint(tx, services, endpoint, { environment: delivery.event.environment, reason });
+    const now = services.clock();
+    // First the endpoint: its row is held against whoever changes its state.
+    const [health] = await run(tx, noteFailure, [organizationId, endpointId, now, startedAt]);
+    const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
+    const again = nextAttempt(failure, now, services.webhooks.random);
+    const status = next(webhookDelivery, delivery.status, again ? 'schedule' : 'fail');
+    await run(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
+    if (again) await enqueueDeliveries(tx, organizationId, [id]);
+    const reason = health?.status === 'active' ? reasonToDisable(health, attempt, now) : null;
+    if (health && reason) await disableEndpoint(tx, services, { organizationId, id: endpointId, ...health }, { environment: delivery.environment, reason });
   });
 }
 
-async function writeAttempt(tx: Tx, { organizationId, id: deliveryId }: DueDelivery, { number, startedAt, durationMs, host, headers, result }: Attempt) {
+type Outcome = { now: Date; status: WebhookDeliveryStatus; again: Date | null };
+
+function valuesOf({ organizationId, id }: DueDelivery, { number, startedAt, durationMs, host, headers, result }: Attempt, { now, status, again }: Outcome) {
   const { response, errorCode } = result;
-  const answer = response ? { responseStatus: response.status, responseHeaders: response.headers, responseExcerpt: response.excerpt } : {};
-  const request = { requestHost: host, requestHeaders: headers };
-  await tx.webhookAttempt.create({ data: { organizationId, deliveryId, number, startedAt, durationMs, ...request, ...answer, errorCode } });
+  const request = [number, startedAt, durationMs, host, JSON.stringify(headers)];
+  const answer = [response?.status ?? null, response ? JSON.stringify(response.headers) : null, response?.excerpt ?? null, errorCode];
+  return [organizationId, id, ...request, ...answer, now, status, again];
 }
 
-/** One success forgets every failure before it. */
-function noteHealth(tx: Tx, { organizationId, id, failingSince, consecutiveFailures }: Endpoint, { result, startedAt }: Attempt, now: Date) {
-  const data =
-    result.errorCode === null
-      ? { lastSuccessAt: now, failingSince: null, consecutiveFailures: 0, warningsSent: 0 }
-      : { lastFailureAt: now, failingSince: failingSince ?? startedAt, consecutiveFailures: consecutiveFailures + 1 };
-  return tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data });
-}
-
-async function moveOn(
-  tx: Tx,
-  { clock, webhooks }: Services,
-  { organizationId, id }: DueDelivery,
-  status: 'pending' | 'retry_scheduled',
-  { number, result }: Attempt,
-) {
-  const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
-  const again = result.errorCode === null ? null : nextAttempt(failure, clock(), webhooks.random);
-  const move = again ? 'schedule' : result.errorCode === null ? 'deliver' : 'fail';
-  await tx.webhookDelivery.updateMany({ where: { organizationId, id, status }, data: { status: next(webhookDelivery, status, move), nextAttemptAt: again } });
-  if (again) await enqueueDeliveries(tx, organizationId, [id]);
-}
-
-function reasonToDisable({ failingSince, consecutiveFailures }: Endpoint, { result }: Attempt, now: Date): 'gone' | 'sustained_failure' | null {
+function reasonToDisable({ failingSince, consecutiveFailures }: Health, { result }: Attempt, now: Date): 'gone' | 'sustained_failure' | null {
   if (result.response?.status === gone) return 'gone';
-  const sustained = failingSince !== null && now.getTime() - failingSince.getTime() >= sustainedMs && consecutiveFailures >= sustainedFailures;
+  const sustained = now.getTime() - failingSince.getTime() >= sustainedMs && consecutiveFailures >= sustainedFailures;
   return sustained ? 'sustained_failure' : null;
 }
