@@ -25,7 +25,12 @@ export type Services = {
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
   auditSealIntervalMs: number;
-  webhooks: SendOptions & { concurrency: number; random: () => number };
+  webhooks: SendOptions & {
+    concurrency: number;
+    /** How long a job goes on with what else waits in its queue; then other endpoints have their turn. */
+    turnMs: number;
+    random: () => number;
+  };
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null;
 };
@@ -61,7 +66,7 @@ function webhooksOf(env: Env): Services['webhooks'] {
     ],
     resolveByDns,
   );
-  return { resolve: resolveByDns, allowLoopback, isOwn, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, random: Math.random };
+  return { resolve: resolveByDns, allowLoopback, isOwn, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, turnMs: 1000, random: Math.random };
 }
 
 /** The delay of the n-th try; the last one repeats. */

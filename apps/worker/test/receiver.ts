@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
+import { closeLine, openLine } from '../src/webhooks/line.ts';
+import { type SendOptions, type SendRequest, type SendResult, send } from '../src/webhooks/send.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
 type Answer = (response: ServerResponse, received: Received) => void;
@@ -35,14 +37,14 @@ export async function openReceiver(): Promise<Receiver> {
 export type Wire = { url: string; port: number; connections: () => number; close: () => Promise<void> };
 
 /** A receiver that speaks below HTTP: it does with each connection what it is told. */
-export async function openWire(behave: (socket: Socket) => void): Promise<Wire> {
+export async function openWire(behave: (socket: Socket) => void, at = { host: '127.0.0.1', port: 0 }): Promise<Wire> {
   const sockets: Socket[] = [];
   const server = createSocketServer((socket) => {
     sockets.push(socket);
     socket.on('error', () => undefined);
     behave(socket);
   });
-  const port = await listen(server);
+  const port = await listen(server, at);
   const close = () => {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
@@ -50,8 +52,14 @@ export async function openWire(behave: (socket: Socket) => void): Promise<Wire> 
   return { url: `http://127.0.0.1:${port}/hooks`, port, connections: () => sockets.length, close };
 }
 
-async function listen(server: Server | SocketServer): Promise<number> {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+/** One attempt over a connection of its own. */
+export async function sendOnce(request: SendRequest, options: SendOptions): Promise<SendResult> {
+  const line = openLine();
+  return send(request, options, line).finally(() => closeLine(line));
+}
+
+async function listen(server: Server | SocketServer, { host, port } = { host: '127.0.0.1', port: 0 }): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(port, host, resolve));
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

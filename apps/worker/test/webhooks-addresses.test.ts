@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../src/webhooks/addresses.ts';
 import { ownHosts } from '../src/webhooks/own-hosts.ts';
 import { resolveByDns } from '../src/webhooks/resolve.ts';
-import { type SendOptions, send } from '../src/webhooks/send.ts';
-import { openReceiver, openWire, type Wire } from './receiver.ts';
+import type { SendOptions } from '../src/webhooks/send.ts';
+import { openReceiver, openWire, sendOnce, type Wire } from './receiver.ts';
 
 let wire: Wire;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => wire.close());
 
 const base = { resolve: resolveByDns, allowLoopback: false, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
-const to = (url: string, changes: Partial<SendOptions> = {}) => send({ url, headers: {}, body: '{}' }, { ...base, ...changes });
+const to = (url: string, changes: Partial<SendOptions> = {}) => sendOnce({ url, headers: {}, body: '{}' }, { ...base, ...changes });
 
 const inner: Record<string, string[]> = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],

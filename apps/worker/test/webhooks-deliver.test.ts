@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(got?.body).toBe(row.payload);
     expect(new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers ?? {})).toMatchObject({ id: row.eventId });
     const { host, connection, 'content-length': length, ...headers } = got?.headers ?? {};
-    expect([host, connection, length]).toEqual([new URL(receiver.url).host, 'close', String(Buffer.byteLength(row.payload))]);
+    expect([host, connection, length]).toEqual([new URL(receiver.url).host, 'keep-alive', String(Buffer.byteLength(row.payload))]);
     expect(headers).toEqual({
       'content-type': 'application/json',
       'user-agent': 'Invoicing-Webhooks/1',

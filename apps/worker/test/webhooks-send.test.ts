@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterEach, describe, expect, test } from 'vitest';
 import { resolveByDns } from '../src/webhooks/resolve.ts';
-import { type SendOptions, send } from '../src/webhooks/send.ts';
-import { openReceiver, openWire, type Receiver, status, type Wire } from './receiver.ts';
+import type { SendOptions } from '../src/webhooks/send.ts';
+import { openReceiver, openWire, type Receiver, sendOnce, status, type Wire } from './receiver.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -27,7 +27,7 @@ const options = (changes: Partial<SendOptions> = {}): SendOptions => ({
   ...changes,
 });
 const headers = { 'content-type': 'application/json', 'webhook-id': 'event' };
-const to = (url: string, changes: Partial<SendOptions> = {}) => send({ url, headers, body: '{"żółw":1}' }, options(changes));
+const to = (url: string, changes: Partial<SendOptions> = {}) => sendOnce({ url, headers, body: '{"żółw":1}' }, options(changes));
 const http = (head: string) => `HTTP/1.1 ${head}\r\n\r\n`;
 
 describe('an answer', () => {
@@ -137,8 +137,9 @@ test('a proxy in the environment is not used', async () => {
   const proxy = await keep(openReceiver());
   const script = `
     const { send } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/send.ts'))});
+    const { openLine } = await import(${JSON.stringify(import.meta.resolve('../src/webhooks/line.ts'))});
     const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 5000, totalTimeoutMs: 5000 };
-    await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits });`;
+    await send({ url: '${receiver.url}', headers: {}, body: '' }, { resolve: async () => ['127.0.0.1'], ...limits }, openLine());`;
   const env = inheritedBy({ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url.replace('/hooks', ''), NO_PROXY: '' });
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
   expect([receiver.received.length, proxy.received.length]).toEqual([1, 0]);

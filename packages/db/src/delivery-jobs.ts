@@ -1,4 +1,29 @@
 import type { Tx } from './client.ts';
+import { run, type Statement } from './statement.ts';
+
+/** Which of its endpoint's four queues a delivery belongs to, in SQL. @param id the delivery's id, in SQL */
+export const quarterOf = (id: string): string => `('x' || right(${id}::text, 1))::bit(4)::int % 4`;
+
+/** The key of a delivery's job, in SQL. @param id the delivery's id, in SQL */
+export const jobKeyOf = (id: string): string => `format('deliver-webhook:%s', ${id})`;
+
+const enqueue: Statement<object> = {
+  name: 'enqueue-deliveries',
+  text: `
+    WITH due AS (
+      SELECT organization_id, endpoint_id, id, next_attempt_at, format('webhook:%s:%s', endpoint_id, ${quarterOf('id')}) AS queue
+      FROM webhook_deliveries
+      WHERE organization_id = $1::uuid AND id = ANY($2::uuid[]) AND status IN ('pending', 'retry_scheduled')
+    )
+    SELECT enqueue_job(
+      'deliver-webhook',
+      json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
+      next_attempt_at,
+      25,
+      ${jobKeyOf('id')},
+      queue
+    )::text AS queued FROM due`,
+};
 
 /**
  * Queues the next attempt of each delivery, at its time, in the transaction that makes it due. A job that waits already is moved.
@@ -6,19 +31,5 @@ import type { Tx } from './client.ts';
  * at the same moment, an endpoint gets four at a time, and a slow one delays nobody else.
  */
 export async function enqueueDeliveries(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.$executeRaw`
-    WITH due AS (
-      SELECT organization_id, endpoint_id, id, next_attempt_at, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue
-      FROM webhook_deliveries
-      WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...ids]}::uuid[]) AND status IN ('pending', 'retry_scheduled')
-    )
-    SELECT enqueue_job(
-      'deliver-webhook',
-      json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
-      next_attempt_at,
-      25,
-      format('deliver-webhook:%s', id),
-      queue
-    ) FROM due`;
+  if (ids.length > 0) await run(tx, enqueue, [organizationId, [...ids]]);
 }

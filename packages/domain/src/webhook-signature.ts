@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign } from 'node:crypto';
 
 const seedBytes = 32;
 
@@ -10,21 +10,27 @@ export type SignedMessage = { id: string; timestamp: number; body: string };
  * @param keys `whsec_…` and `whsk_…`, the current ones first
  */
 export function signatures(message: SignedMessage, keys: readonly string[]): string {
-  const content = `${message.id}.${message.timestamp}.${message.body}`;
-  const asymmetric = keys.filter((key) => key.startsWith('whsk_'));
-  const shared = keys.filter((key) => !asymmetric.includes(key));
-  return [...shared.map((secret) => `v1,${hmacOf(secret, content)}`), ...asymmetric.map((key) => `v1a,${ed25519Of(key, content)}`)].join(' ');
+  return signerOf(keys)(message);
 }
 
-function hmacOf(secret: string, content: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return createHmac('sha256', key).update(content).digest('base64');
+/** What signs many messages with the same keys, which are read once. */
+export function signerOf(keys: readonly string[]): (message: SignedMessage) => string {
+  const asymmetric = keys.filter((key) => key.startsWith('whsk_')).map(privateKeyOf);
+  const shared = keys.filter((key) => !key.startsWith('whsk_')).map(secretKeyOf);
+  return ({ id, timestamp, body }) => {
+    const content = Buffer.from(`${id}.${timestamp}.${body}`);
+    const v1 = shared.map((key) => `v1,${createHmac('sha256', key).update(content).digest('base64')}`);
+    return [...v1, ...asymmetric.map((key) => `v1a,${sign(null, content, key).toString('base64')}`)].join(' ');
+  };
 }
 
-function ed25519Of(privateKey: string, content: string): string {
+function secretKeyOf(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
+}
+
+function privateKeyOf(privateKey: string): KeyObject {
   const bytes = Buffer.from(privateKey.replace(/^whsk_/, ''), 'base64');
   const d = bytes.subarray(0, seedBytes).toString('base64url');
   const x = bytes.subarray(seedBytes).toString('base64url');
-  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
-  return sign(null, Buffer.from(content), key).toString('base64');
+  return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
 }

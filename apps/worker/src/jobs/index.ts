@@ -30,6 +30,7 @@ const tried = submission.extend({
 const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
   .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
+const attempt = z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() });
 const missed = z.object({ organizationId: id, endpointId: id, since: z.iso.datetime(), until: z.iso.datetime(), count: z.number().int() });
 
 type Handler = (services: Services, payload: unknown) => Promise<void>;
@@ -41,7 +42,7 @@ export const handlers: Record<JobName, Handler> = {
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
-  'deliver-webhook': (services, payload) => deliverWebhook(services, z.object({ organizationId: id, deliveryId: id }).parse(payload)),
+  'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'reset-password': ({ db, keys }, payload) => carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),

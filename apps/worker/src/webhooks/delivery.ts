@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { quarterOf } from '@invoicing/db/delivery-jobs';
 import type { KsefEnvironment, WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
@@ -47,6 +48,14 @@ const byId: Statement<Row> = {
   text: `${select} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
 };
 
+const dueBesides: Statement<DueDelivery> = {
+  name: 'webhook-delivery-due-besides',
+  text: `${select}
+    WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = $3::uuid AND delivery.next_attempt_at <= $2::timestamptz
+      AND ${quarterOf('delivery.id')} = ${quarterOf('$4::uuid')} AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
+    ORDER BY delivery.next_attempt_at LIMIT 1`,
+};
+
 /**
  * The delivery, if it is to be attempted now. One whose endpoint was paused, disabled or revoked in the moment it was made is put aside.
  * @throws RetryLater when its time has not come
@@ -61,6 +70,12 @@ export async function takeDelivery(services: Services, organizationId: string, i
   }
   if (row.nextAttemptAt && row.nextAttemptAt > now) throw new RetryLater('the delivery is not due yet', row.nextAttemptAt);
   return { ...row, status: row.status };
+}
+
+/** The delivery that has been due for longest in the queue of another. Only for who holds that queue: nobody else attempts it then. */
+export async function nextInQueue({ db, clock }: Services, { organizationId, endpointId, id }: DueDelivery): Promise<DueDelivery | null> {
+  const [row] = await run(db, dueBesides, [organizationId, clock(), endpointId, id]);
+  return row ?? null;
 }
 
 /**

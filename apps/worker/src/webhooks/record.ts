@@ -1,4 +1,4 @@
-import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
+import { enqueueDeliveries, jobKeyOf } from '@invoicing/db/delivery-jobs';
 import type { WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
@@ -40,8 +40,8 @@ const delivered: Statement<object> = {
         AND (failing_since IS NOT NULL OR consecutive_failures > 0 OR warnings_sent > 0
           OR last_success_at IS NULL OR last_success_at <= $12::timestamptz - interval '1 second')
       RETURNING 1
-    ), moved AS (${move} AND (SELECT count(*) FROM health) >= 0)
-    ${attempt}`,
+    ), moved AS (${move} AND (SELECT count(*) FROM health) >= 0), kept AS (${attempt})
+    SELECT graphile_worker.remove_job(${jobKeyOf('$2::uuid')}) IS NULL AS gone WHERE NOT $16::boolean`,
 };
 const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
 const noteFailure: Statement<Health> = {
@@ -53,12 +53,15 @@ const noteFailure: Statement<Health> = {
     RETURNING status::text AS status, url, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures"`,
 };
 
-/** Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due. */
-export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {
+/**
+ * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due.
+ * @param ownJob whether the delivery's own job carries it; a job that waits is removed when the delivery is over
+ */
+export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt, { ownJob }: { ownJob: boolean }): Promise<void> {
   if (attempt.result.errorCode !== null) return recordFailure(services, delivery, attempt);
   const now = services.clock();
   const values = valuesOf(delivery, attempt, { now, status: next(webhookDelivery, delivery.status, 'deliver'), again: null });
-  await run(services.db, delivered, [...values, delivery.endpointId]);
+  await run(services.db, delivered, [...values, delivery.endpointId, ownJob]);
 }
 
 function recordFailure(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {

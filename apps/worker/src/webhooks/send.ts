@@ -1,13 +1,10 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { isLoopback, isPublicAddress } from './addresses.ts';
 import { readExcerpt, shownHeaders } from './answer.ts';
 import { AttemptError, codeOf } from './attempt-error.ts';
+import { type Line, post } from './line.ts';
 import type { IsOwn } from './own-hosts.ts';
 import type { Resolve } from './resolve.ts';
-
-const maxHeaderBytes = 16_384;
 
 export type SendOptions = {
   resolve: Resolve;
@@ -32,15 +29,17 @@ export type SendResult = {
 /**
  * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by then.
  * Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the result.
+ * @param line the endpoint's connection, kept from the attempt before
  */
-export async function send(request: SendRequest, options: SendOptions): Promise<SendResult> {
+export async function send(request: SendRequest, options: SendOptions, line: Line): Promise<SendResult> {
   const limits = new AbortController();
   const over = setTimeout(() => limits.abort(new AttemptError('timeout')), options.totalTimeoutMs);
   const unconnected = setTimeout(() => limits.abort(new AttemptError('connect_timeout')), options.connectTimeoutMs);
   try {
     const url = new URL(request.url);
     const addresses = await checkedAddresses(url, options, limits.signal);
-    const answer = await post({ url, addresses, request, signal: limits.signal, connected: () => clearTimeout(unconnected) });
+    const { headers, body } = request;
+    const answer = await post({ line, url, addresses, headers, body, signal: limits.signal, connected: () => clearTimeout(unconnected) });
     const excerpt = await readExcerpt(answer, limits.signal);
     return resultOf(answer, excerpt);
   } catch (error) {
@@ -75,35 +74,4 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
-}
-
-type Post = { url: URL; addresses: string[]; request: SendRequest; signal: AbortSignal; connected: () => void };
-
-function post({ url, addresses, request, signal, connected }: Post): Promise<IncomingMessage> {
-  const secure = url.protocol === 'https:';
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const outgoing = (secure ? https : http).request(url, {
-    method: 'POST',
-    headers: { ...request.headers, 'content-length': String(Buffer.byteLength(request.body)) },
-    // An agent of its own: no connection of another attempt, and none of the process's proxy settings.
-    agent: new (secure ? https : http).Agent({ keepAlive: false }),
-    lookup: pinnedTo(addresses),
-    maxHeaderSize: maxHeaderBytes,
-    signal,
-  });
-  outgoing.once('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', connected));
-  outgoing.once('response', resolve);
-  outgoing.on('error', reject);
-  outgoing.end(request.body);
-  return promise;
-}
-
-/** Answers the connection's own look-up with what was checked: the name is not resolved a second time. */
-function pinnedTo(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, options, answer) => {
-    const [first] = found;
-    if (options.all) answer(null, found);
-    else answer(null, first?.address ?? '', first?.family);
-  };
 }
