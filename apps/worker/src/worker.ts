@@ -1,4 +1,14 @@
-import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Logger as QueueLogger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+} from 'graphile-worker';
 import pg from 'pg';
 import { startSealing } from './audit-sealing.ts';
 import { handlers } from './jobs/index.ts';
@@ -7,6 +17,10 @@ import type { Services } from './services.ts';
 
 const webhookJob = 'deliver-webhook';
 const tidyQueues = 'remove-idle-queues';
+/** How often the webhook jobs that wait for a free queue are looked for. */
+const webhookPollMs = 200;
+/** A job that was found and whose worker is not free soon goes back to where others find it. */
+const webhookTtlMs = 2000;
 const maxRetryMs = 15 * 60_000;
 const firstRetryMs = 2000;
 const sweepMs = 2000;
@@ -40,8 +54,7 @@ export async function startWorker(services: Services, options: { databaseUrl: st
       { task: tidyQueues, match: '23 3 * * *', options: { maxAttempts: 3 } },
     ]),
   });
-  // Receivers may take their fifteen seconds; nothing else shall wait for them.
-  const webhooks: Runner = await run({ ...common, concurrency: services.webhooks.concurrency, taskList: tasks(services, (name) => name === webhookJob) });
+  const webhooks = await runWebhooks(services, common);
   return {
     stop: async () => {
       clearInterval(sweep);
@@ -52,6 +65,15 @@ export async function startWorker(services: Services, options: { databaseUrl: st
       await services.db.$disconnect();
     },
   };
+}
+
+/** Receivers may take their fifteen seconds; nothing else shall wait for them. */
+function runWebhooks(services: Services, common: RunnerOptions): Promise<Runner> {
+  const { concurrency } = services.webhooks;
+  // Whoever looks for a job locks every free queue for that moment, and who looks meanwhile finds none: so one looks for all.
+  const worker = { localQueue: { size: concurrency, ttl: webhookTtlMs } };
+  const taskList = tasks(services, (name) => name === webhookJob);
+  return run({ ...common, pollInterval: webhookPollMs, preset: { worker }, concurrency, taskList });
 }
 
 /** Says that this process lives, for as long as its connection does. */
