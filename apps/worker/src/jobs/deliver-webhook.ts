@@ -1,8 +1,8 @@
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
-import { type DueDelivery, nextInQueue, takeDelivery } from '../webhooks/delivery.ts';
+import { type DueDelivery, takeDelivery } from '../webhooks/delivery.ts';
 import { closeLine, openLine } from '../webhooks/line.ts';
-import { recordAttempt } from '../webhooks/record.ts';
+import { type Attempt, recordAttempt } from '../webhooks/record.ts';
 import { send } from '../webhooks/send.ts';
 import { rememberingSigner } from '../webhooks/signer.ts';
 
@@ -17,11 +17,12 @@ type Turn = ReturnType<typeof openTurn>;
 export async function deliverWebhook(services: Services, { organizationId, deliveryId, queue }: Payload): Promise<void> {
   const end = performance.now() + services.webhooks.turnMs;
   const turn = openTurn(services);
+  const goesOn = () => queue !== undefined && performance.now() < end;
   try {
     let delivery = await takeDelivery(services, organizationId, deliveryId);
     while (delivery) {
-      await attempt(services, turn, delivery, { ownJob: delivery.id === deliveryId });
-      delivery = queue === undefined || performance.now() >= end ? null : await nextInQueue(services, delivery);
+      const facts = await attempt(services, turn, delivery);
+      delivery = await recordAttempt(services, delivery, facts, { isOwnJob: delivery.id === deliveryId, goesOn: goesOn() });
     }
   } finally {
     closeLine(turn.line);
@@ -33,7 +34,7 @@ function openTurn({ keys }: Services) {
   return { line: openLine(), signer: rememberingSigner(keys.sealer) };
 }
 
-async function attempt(services: Services, { line, signer }: Turn, delivery: DueDelivery, { ownJob }: { ownJob: boolean }): Promise<void> {
+async function attempt(services: Services, { line, signer }: Turn, delivery: DueDelivery): Promise<Attempt> {
   const { url, payload } = delivery;
   const startedAt = services.clock();
   const number = delivery.attempts + 1;
@@ -42,8 +43,7 @@ async function attempt(services: Services, { line, signer }: Turn, delivery: Due
   const allowLoopback = services.webhooks.allowLoopback && delivery.environment !== 'production';
   const result = await send({ url, headers, body: payload }, { ...services.webhooks, allowLoopback }, line);
   const durationMs = Math.round(performance.now() - began);
-  const facts = { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result };
-  await recordAttempt(services, delivery, facts, { ownJob });
+  return { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result };
 }
 
 function headersOf(signer: Turn['signer'], { id, eventId, endpointId, payload, sealedSecrets }: DueDelivery, number: number, now: Date) {

@@ -28,15 +28,15 @@ export type DueDelivery = {
 };
 type Row = Omit<DueDelivery, 'status'> & { status: WebhookDeliveryStatus; nextAttemptAt: Date | null; endpointStatus: WebhookEndpointStatus };
 
-/** Parameters: `$1` the organization, `$2` now. */
-const select = `
+/** `$1` is the organization. @param now a parameter */
+const select = (now: string) => `
   SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId", delivery.event_id AS "eventId",
     delivery.status::text AS status, delivery.payload, delivery.next_attempt_at AS "nextAttemptAt",
     endpoint.url, endpoint.status::text AS "endpointStatus", event.environment::text AS environment,
     (SELECT coalesce(max(number), 0) FROM webhook_attempts WHERE organization_id = delivery.organization_id AND delivery_id = delivery.id) AS attempts,
     ARRAY(
       SELECT sealed_secret FROM webhook_secrets
-      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
       ORDER BY created_at DESC
     ) AS "sealedSecrets"
   FROM webhook_deliveries AS delivery
@@ -45,15 +45,22 @@ const select = `
 
 const byId: Statement<Row> = {
   name: 'webhook-delivery',
-  text: `${select} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
+  text: `${select('$2')} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
 };
 
-const dueBesides: Statement<DueDelivery> = {
-  name: 'webhook-delivery-due-besides',
-  text: `${select}
-    WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = $3::uuid AND delivery.next_attempt_at <= $2::timestamptz
-      AND ${quarterOf('delivery.id')} = ${quarterOf('$4::uuid')} AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
-    ORDER BY delivery.next_attempt_at LIMIT 1`,
+/**
+ * Reads the delivery that has been due for longest in the queue of another, in SQL; `$1` is the organization. Only for who holds that queue:
+ * nobody else attempts it then.
+ * @param parameters of now, the endpoint and the other delivery
+ */
+export const nextInQueueOf = ({ now, endpointId, id }: { now: string; endpointId: string; id: string }): string => `${select(now)}
+  WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = ${endpointId}::uuid AND delivery.next_attempt_at <= ${now}::timestamptz
+    AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)} AND delivery.id <> ${id}::uuid
+    AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
+  ORDER BY delivery.next_attempt_at LIMIT 1`;
+const nextBesides: Statement<DueDelivery> = {
+  name: 'webhook-delivery-next',
+  text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4' }),
 };
 
 /**
@@ -72,9 +79,9 @@ export async function takeDelivery(services: Services, organizationId: string, i
   return { ...row, status: row.status };
 }
 
-/** The delivery that has been due for longest in the queue of another. Only for who holds that queue: nobody else attempts it then. */
+/** The delivery that has been due for longest in the queue of another, which the caller holds. */
 export async function nextInQueue({ db, clock }: Services, { organizationId, endpointId, id }: DueDelivery): Promise<DueDelivery | null> {
-  const [row] = await run(db, dueBesides, [organizationId, clock(), endpointId, id]);
+  const [row] = await run(db, nextBesides, [organizationId, clock(), endpointId, id]);
   return row ?? null;
 }
 

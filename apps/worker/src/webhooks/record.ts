@@ -5,7 +5,7 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
 import type { Services } from '../services.ts';
-import type { DueDelivery } from './delivery.ts';
+import { type DueDelivery, nextInQueue, nextInQueueOf } from './delivery.ts';
 import { disableEndpoint } from './disable.ts';
 import { nextAttempt } from './schedule.ts';
 import type { SendResult } from './send.ts';
@@ -29,9 +29,9 @@ const move = `
 
 /**
  * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it gets. Counting what
- * was written puts the endpoint's lock before the delivery's, as everywhere else.
+ * was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the delivery's job, `$17` reads the next one.
  */
-const delivered: Statement<object> = {
+const delivered: Statement<DueDelivery> = {
   name: 'webhook-delivered',
   text: `
     WITH health AS (
@@ -40,8 +40,11 @@ const delivered: Statement<object> = {
         AND (failing_since IS NOT NULL OR consecutive_failures > 0 OR warnings_sent > 0
           OR last_success_at IS NULL OR last_success_at <= $12::timestamptz - interval '1 second')
       RETURNING 1
-    ), moved AS (${move} AND (SELECT count(*) FROM health) >= 0), kept AS (${attempt})
-    SELECT graphile_worker.remove_job(${jobKeyOf('$2::uuid')}) IS NULL AS gone WHERE NOT $16::boolean`,
+    ), moved AS (
+      ${move} AND (SELECT count(*) FROM health) >= 0
+      RETURNING CASE WHEN $16::boolean THEN graphile_worker.remove_job(${jobKeyOf('id')}) IS NULL END
+    ), kept AS (${attempt})
+    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2' })}) AS due WHERE $17::boolean`,
 };
 const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
 const noteFailure: Statement<Health> = {
@@ -53,15 +56,27 @@ const noteFailure: Statement<Health> = {
     RETURNING status::text AS status, url, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures"`,
 };
 
+/** How a job goes on after an attempt. */
+export type Course = {
+  /** Whether the delivery is carried by its own job; another's removes it when the delivery is over. */
+  isOwnJob: boolean;
+  /** Whether the job goes on with the next delivery of its queue. */
+  goesOn: boolean;
+};
+
 /**
  * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due.
- * @param ownJob whether the delivery's own job carries it; a job that waits is removed when the delivery is over
+ * @returns the next delivery of the queue, if the job goes on and one is due
  */
-export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt, { ownJob }: { ownJob: boolean }): Promise<void> {
-  if (attempt.result.errorCode !== null) return recordFailure(services, delivery, attempt);
+export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: Attempt, { isOwnJob, goesOn }: Course): Promise<DueDelivery | null> {
+  if (attempt.result.errorCode !== null) {
+    await recordFailure(services, delivery, attempt);
+    return goesOn ? nextInQueue(services, delivery) : null;
+  }
   const now = services.clock();
   const values = valuesOf(delivery, attempt, { now, status: next(webhookDelivery, delivery.status, 'deliver'), again: null });
-  await run(services.db, delivered, [...values, delivery.endpointId, ownJob]);
+  const [due] = await run(services.db, delivered, [...values, delivery.endpointId, !isOwnJob, goesOn]);
+  return due ?? null;
 }
 
 function recordFailure(services: Services, delivery: DueDelivery, attempt: Attempt): Promise<void> {
