@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { promisify } from 'node:util';
 import { mintSigningKeys } from '@invoicing/db/signing-keys';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase } from '@invoicing/db/testing/database';
@@ -11,6 +14,8 @@ import { openReceivers } from './support/receivers.ts';
  */
 const total = Number(process.argv[3] ?? 10_000);
 const endpoints = 20;
+/** Attempts at the same moment, as the worker makes them by default. */
+const concurrency = 24;
 const stopPostgres = await startPostgres();
 const database = await createTestDatabase();
 const { db } = database;
@@ -25,12 +30,20 @@ for (const url of receivers.urls) {
 }
 await fill();
 
-const settings = { DATABASE_URL: database.url, BASE_URL: 'http://127.0.0.1:3000', WEBHOOK_ALLOW_LOOPBACK: '1', LOG_LEVEL: 'error' };
+const settings = {
+  DATABASE_URL: database.url,
+  BASE_URL: 'http://127.0.0.1:3000',
+  WEBHOOK_ALLOW_LOOPBACK: '1',
+  LOG_LEVEL: 'error',
+  WEBHOOK_CONCURRENCY: String(concurrency),
+};
 const worker = childProcess(new URL('../apps/worker/src/main.ts', import.meta.url).pathname, () => ({ ...settings, ...env }));
-const started = performance.now();
+const limit = await bareRate();
 worker.start();
+await until(() => receivers.arrivals.size > 0);
+const [started, before, load] = [performance.now(), receivers.arrivals.size, loadavg()];
 await until(() => receivers.arrivals.size >= total / 2);
-const rate = receivers.arrivals.size / ((performance.now() - started) / 1000);
+const rate = (receivers.arrivals.size - before) / ((performance.now() - started) / 1000);
 await worker.kill('SIGKILL');
 worker.start();
 await until(async () => (await db.webhookDelivery.count({ where: { status: 'delivered' } })) === total);
@@ -45,6 +58,8 @@ console.log(
   `  lost ${lost}, delivered in the log ${total}, attempts in the log ${attempts}, refused at first ${receivers.refusals()}, received again ${twice}`,
 );
 console.log(`  ${rate.toFixed(0)} a second until the kill, with signing and the log: ${(rate / 800).toFixed(2)} of the goal`);
+console.log(`  ${(rate / limit).toFixed(2)} of the limit in the same run, ${limit} a second: a post over a kept connection and one row, nothing else`);
+console.log(`  ${cpus().length} cores, load average ${load.map((average) => average.toFixed(1)).join(' ')} when it began`);
 receivers.close();
 await database.drop();
 await stopPostgres();
@@ -65,6 +80,12 @@ async function fill(): Promise<void> {
     SELECT enqueue_job('deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue), next_attempt_at, 25,
       format('deliver-webhook:%s', id), queue)
     FROM (SELECT *, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue FROM webhook_deliveries) AS due`;
+}
+
+async function bareRate(): Promise<number> {
+  const script = new URL('support/bare-deliveries.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, database.url, String(concurrency), ...receivers.urls]);
+  return Number(stdout);
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 export type Arrivals = Map<string, number>;
 
 /**
- * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first.
+ * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first; what is no event is taken.
  * @returns their addresses, what arrived, and what closes them
  */
 export async function openReceivers(count: number): Promise<{ urls: string[]; arrivals: Arrivals; refusals: () => number; close: () => void }> {
@@ -20,7 +20,8 @@ export async function openReceivers(count: number): Promise<{ urls: string[]; ar
   const servers = Array.from({ length: count }, () =>
     createServer((request, response) => {
       request.resume();
-      request.on('end', () => answer(String(request.headers['webhook-id']), response));
+      const id = request.headers['webhook-id'];
+      request.on('end', () => (typeof id === 'string' ? answer(id, response) : response.end()));
     }),
   );
   const urls = await Promise.all(
