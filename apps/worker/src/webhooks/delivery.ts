@@ -19,6 +19,8 @@ export type DueDelivery = {
   eventId: string;
   status: 'pending' | 'retry_scheduled';
   payload: string;
+  /** When it became due. */
+  nextAttemptAt: Date | null;
   url: string;
   environment: KsefEnvironment;
   /** How often it was attempted before. */
@@ -26,7 +28,7 @@ export type DueDelivery = {
   /** The live secrets of its endpoint as they lie in the database, the latest first. */
   sealedSecrets: Uint8Array[];
 };
-type Row = Omit<DueDelivery, 'status'> & { status: WebhookDeliveryStatus; nextAttemptAt: Date | null; endpointStatus: WebhookEndpointStatus };
+type Row = Omit<DueDelivery, 'status'> & { status: WebhookDeliveryStatus; endpointStatus: WebhookEndpointStatus };
 
 /** `$1` is the organization. @param now a parameter */
 const select = (now: string) => `
@@ -49,18 +51,18 @@ const byId: Statement<Row> = {
 };
 
 /**
- * Reads the delivery that has been due for longest in the queue of another, in SQL; `$1` is the organization. Only for who holds that queue:
- * nobody else attempts it then.
- * @param parameters of now, the endpoint and the other delivery
+ * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds that queue: nobody
+ * else attempts it then. Those before it have jobs of their own, and are not looked through again and again.
+ * @param parameters of now, the endpoint, and the other delivery with its time
  */
-export const nextInQueueOf = ({ now, endpointId, id }: { now: string; endpointId: string; id: string }): string => `${select(now)}
+export const nextInQueueOf = ({ now, endpointId, id, at }: { now: string; endpointId: string; id: string; at: string }): string => `${select(now)}
   WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = ${endpointId}::uuid AND delivery.next_attempt_at <= ${now}::timestamptz
-    AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)} AND delivery.id <> ${id}::uuid
+    AND (delivery.next_attempt_at, delivery.id) > (${at}::timestamptz, ${id}::uuid) AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)}
     AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
-  ORDER BY delivery.next_attempt_at LIMIT 1`;
+  ORDER BY delivery.next_attempt_at, delivery.id LIMIT 1`;
 const nextBesides: Statement<DueDelivery> = {
   name: 'webhook-delivery-next',
-  text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4' }),
+  text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4', at: '$5' }),
 };
 
 /**
@@ -79,9 +81,9 @@ export async function takeDelivery(services: Services, organizationId: string, i
   return { ...row, status: row.status };
 }
 
-/** The delivery that has been due for longest in the queue of another, which the caller holds. */
-export async function nextInQueue({ db, clock }: Services, { organizationId, endpointId, id }: DueDelivery): Promise<DueDelivery | null> {
-  const [row] = await run(db, nextBesides, [organizationId, clock(), endpointId, id]);
+/** The delivery that is due after another one of its queue, which the caller holds. */
+export async function nextInQueue({ db, clock }: Services, { organizationId, endpointId, id, nextAttemptAt }: DueDelivery): Promise<DueDelivery | null> {
+  const [row] = await run(db, nextBesides, [organizationId, clock(), endpointId, id, nextAttemptAt]);
   return row ?? null;
 }
 

@@ -29,7 +29,7 @@ const move = `
 
 /**
  * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it gets. Counting what
- * was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the delivery's job, `$17` reads the next one.
+ * was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the delivery's job, `$17` reads the one that is due after it.
  */
 const delivered: Statement<DueDelivery> = {
   name: 'webhook-delivered',
@@ -44,7 +44,7 @@ const delivered: Statement<DueDelivery> = {
       ${move} AND (SELECT count(*) FROM health) >= 0
       RETURNING CASE WHEN $16::boolean THEN graphile_worker.remove_job(${jobKeyOf('id')}) IS NULL END
     ), kept AS (${attempt})
-    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2' })}) AS due WHERE $17::boolean`,
+    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2', at: '$18' })}) AS due WHERE $17::boolean`,
 };
 const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
 const noteFailure: Statement<Health> = {
@@ -75,7 +75,7 @@ export async function recordAttempt(services: Services, delivery: DueDelivery, a
   }
   const now = services.clock();
   const values = valuesOf(delivery, attempt, { now, status: next(webhookDelivery, delivery.status, 'deliver'), again: null });
-  const [due] = await run(services.db, delivered, [...values, delivery.endpointId, !isOwnJob, goesOn]);
+  const [due] = await run(services.db, delivered, [...values, delivery.endpointId, !isOwnJob, goesOn, delivery.nextAttemptAt]);
   return due ?? null;
 }
 
