@@ -149,3 +149,29 @@ test('a delivery whose worker is killed on the way is attempted again, as the sa
     [row.eventId, '1'],
   ]);
 }, 60_000);
+
+test('jobs that were found before an attempt is free go back to where others find them, and none is lost with a worker that is killed', async () => {
+  const world = keep(await createWebhookWorld({ WEBHOOK_CONCURRENCY: '2' }));
+  const receiver = await openSlow();
+  const endpoints = await Promise.all([1, 2, 3].map(() => world.endpoint(receiver.url)));
+  const ids: string[] = [];
+  for (const endpoint of endpoints) ids.push(...(await events(world, endpoint, 6)));
+  const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
+  closing.push(() => worker.kill());
+  const taken = async () => {
+    const [row] = await world.database.db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'deliver-webhook' AND locked_at IS NOT NULL`;
+    return row?.count;
+  };
+  worker.start();
+  await until('jobs that wait for an attempt', taken, (count) => count === 4);
+  await until('their return', taken, (count) => count === 2);
+  expect(receiver.received).toHaveLength(2);
+  await worker.kill();
+  receiver.answer(status(200));
+  worker.start();
+  const left = () => world.database.db.webhookDelivery.count({ where: { id: { in: ids }, status: { not: 'delivered' } } });
+  await until('all of them', left, (count) => count === 0, 40_000);
+  const attempts = await world.database.db.webhookAttempt.findMany({ where: { deliveryId: { in: ids } }, select: { number: true, errorCode: true } });
+  expect(attempts).toEqual(ids.map(() => ({ number: 1, errorCode: null })));
+}, 90_000);
