@@ -1,3 +1,5 @@
+import { createClient } from '@invoicing/db/testing/factories';
+import { scopes } from '@invoicing/oauth/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 
@@ -23,12 +25,18 @@ test('the same key and body give the same bytes again and do nothing twice', asy
   expect(await count()).toBe(rows);
 });
 
-test('the same key with another body is refused, and another client of the organization is free to use it', async () => {
+test('the same key with another body is refused, and another client of the organization, and another organization, is free to use it', async () => {
   await create(customerBody(), 'key-2');
   expect((await create(customerBody(), 'key-2')).errorCode).toBe('idempotency_key_reused');
+  const { db } = harness.database;
+  const colleague = await createClient(db, harness.keys.keys, tenant.organizationId, [...scopes]);
   const other = await createTenant(harness);
-  const answer = await call(harness, other, 'createCustomer', { body: customerBody(), idempotencyKey: ['key-2'] });
-  expect(answer.status).toBe(201);
+  for (const [of, actor] of [
+    [tenant, { ...tenant.actor, oauthClientId: colleague.id, clientId: colleague.clientId }],
+    [other, other.actor],
+  ] as const) {
+    expect((await call(harness, of, 'createCustomer', { actor, body: customerBody(), idempotencyKey: ['key-2'] })).status).toBe(201);
+  }
 });
 
 test('a refused request frees its key for a corrected one', async () => {

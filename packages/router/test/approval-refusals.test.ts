@@ -1,0 +1,96 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { codeOf, forgetCodes } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let customerId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  customerId = String((await post('createCustomer', customerBody())).json['id']);
+});
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json, actor = tenant.actor) => call(harness, tenant, operationId, { body, actor });
+const draft = async () => (await post('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
+const request = async (of: Json) => (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: 1 })).json;
+const issue = (of: Json, intent: Json, actor = tenant.actor) =>
+  post('issueInvoice', { draft_id: of['id'], draft_version: 1, approval_intent_id: intent['id'] }, actor);
+const approver = () => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+
+/** The decision page of a member, and what it says is decided. */
+async function opened(intent: Json, member: MadeMember) {
+  const panel = panelOf(harness, actorOf(tenant.organizationId, member));
+  const { intent: shown, document } = await panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  return { panel, page: { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 } };
+}
+
+test('a denied approval is worth nothing', async () => {
+  const made = await draft();
+  const intent = await request(made);
+  const { panel, page } = await opened(intent, tenant.approver);
+  await panel.declineIntent({ ...page, reason: 'Not ordered' });
+  expect((await issue(made, intent)).errorCode).toBe('approval_denied');
+});
+
+test('an approval of one draft is worth nothing for another with the same content, nor in another environment, nor one of another organization', async () => {
+  const [made, twin] = [await draft(), await draft()];
+  const intent = await request(made);
+  await approve(harness, tenant, intent);
+  expect((await issue(twin, intent)).errorCode).toBe('approval_mismatch');
+  expect((await issue(made, intent, { ...tenant.actor, environment: 'production' })).errorCode).toBe('approval_mismatch');
+  const stranger = await createTenant(harness);
+  const buyer = await call(harness, stranger, 'createCustomer', { body: customerBody() });
+  const own = await call(harness, stranger, 'createInvoiceDraft', { body: draftBody(String(buyer.json['id']), warsawDay(new Date())) });
+  const body = { draft_id: own.json['id'], draft_version: 1, approval_intent_id: intent['id'] };
+  const foreign = await call(harness, stranger, 'issueInvoice', { body });
+  expect(foreign.json).toMatchObject({ error: { details: [{ code: 'reference_not_found', path: '/approval_intent_id' }] } });
+  expect((await issue(made, intent)).status).toBe(201);
+});
+
+test('an approver who has another role before the use no longer counts', async () => {
+  const [member, made] = [await approver(), await draft()];
+  const intent = await request(made);
+  await approve(harness, tenant, intent, member);
+  await harness.database.db.member.updateMany({ where: { id: member.memberId }, data: { role: 'auditor' } });
+  expect((await issue(made, intent)).errorCode).toBe('approval_revoked');
+});
+
+test('of two who decide at the same moment one decides; the other hears that it is decided, and leaves no decision', async () => {
+  const made = await draft();
+  const intent = await request(made);
+  const members = [await approver(), await approver()];
+  const pages = await Promise.all(members.map((member) => opened(intent, member)));
+  const attempts = pages.map(async ({ panel, page }, index) => panel.approveIntent({ ...page, code: await codeOf(harness, members[index]?.totpSecret ?? '') }));
+  const outcomes = await Promise.allSettled(attempts);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toEqual([expect.objectContaining({ cause: expect.objectContaining({ code: 'version_conflict' }) })]);
+  const where = { organizationId: tenant.organizationId, intentId: String(intent['id']) };
+  expect(await harness.database.db.approvalDecision.count({ where })).toBe(1);
+  expect((await issue(made, intent)).status).toBe(201);
+});
+
+test('a code that decided on one intent does not decide on another', async () => {
+  const [first, second] = [await request(await draft()), await request(await draft())];
+  const { panel, page } = await opened(first, tenant.approver);
+  const other = await opened(second, tenant.approver);
+  await forgetCodes(harness, tenant.approver.userId);
+  const code = await codeOf(harness, tenant.approver.totpSecret);
+  await panel.approveIntent({ ...page, code });
+  await expect(other.panel.approveIntent({ ...other.page, code })).rejects.toThrow('wrong or was used');
+});
