@@ -124,7 +124,7 @@ test('quotas are told on every answer, hold for a client whatever its token, and
   await strict.close();
 });
 
-test('a download link works until it expires; a guessed, shortened or lengthened one leads nowhere', async () => {
+test('a download link works until it expires or is revoked, while its organization is active; a guessed, shortened or lengthened one leads nowhere', async () => {
   const draft = await door.harness.database.db.blob.create({
     data: {
       organizationId: door.tenant.organizationId,
@@ -146,6 +146,18 @@ test('a download link works until it expires; a guessed, shortened or lengthened
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   for (const wrong of [url.slice(0, -1), `${url}x`, `/downloads/${'A'.repeat(43)}`, '/downloads/..%2f..%2fetc', (await at(-1)).url])
     expect((await ask(wrong)).status).toBe(404);
+
+  const { organization, downloadLink } = door.harness.database.db;
+  const { url: later } = await at(60_000);
+  for (const [status, seen] of [
+    ['suspended', 404],
+    ['active', 200],
+  ] as const) {
+    await organization.update({ where: { id: door.tenant.organizationId }, data: { status } });
+    expect((await ask(later)).status).toBe(seen);
+  }
+  await downloadLink.updateMany({ where: { organizationId: door.tenant.organizationId }, data: { revokedAt: new Date() } });
+  expect((await ask(later)).status).toBe(404);
 });
 
 test('every request is in the API log, without its body or its token', async () => {

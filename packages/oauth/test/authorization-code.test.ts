@@ -102,6 +102,37 @@ describe('PKCE', () => {
   });
 });
 
+describe('a code is worth nothing when, since it was given,', () => {
+  const db = () => flow.services.db;
+  test.each([
+    ['the membership ended', ({ member }: Flow) => db().member.updateMany({ where: { id: member.memberId }, data: { status: 'suspended' } })],
+    ['the person was deactivated', ({ member }: Flow) => db().user.updateMany({ where: { id: member.userId }, data: { active: false } })],
+    [
+      'the consent was withdrawn',
+      ({ member }: Flow) => db().oauthConsent.updateMany({ where: { memberId: member.memberId }, data: { revokedAt: new Date() } }),
+    ],
+    [
+      'the client lost its scopes',
+      ({ client }: Flow) => db().oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['artifacts:read'] } }),
+    ],
+  ])('%s', async (_, change) => {
+    const { services, organizationId } = flow;
+    const client = await createDelegatedClient(services.db, services.keys, organizationId, scopes, [redirectUri]);
+    const theirs = { ...flow, client, member: await createMember(services.db, services.keys, organizationId, { role: 'accountant' }) };
+    const code = await takeCode(theirs);
+    await change(theirs);
+    expect((await redeem(theirs, code)).json['error']).toBe('invalid_grant');
+  });
+});
+
+test('the right verifier without the secret of the client is worth nothing, and uses no code up', async () => {
+  const { verifier, parameters } = pkce();
+  const code = await takeCode(flow, parameters);
+  const answer = await redeem(flow, code, { code_verifier: verifier }, { ...flow.client, clientSecret: 'wrong' });
+  expect([answer.status, answer.json['error']]).toEqual([401, 'invalid_client']);
+  expect((await redeem(flow, code, { code_verifier: verifier })).status).toBe(200);
+});
+
 describe('the client is marked that proved itself by the method plain', () => {
   const plainAt = async () => (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
   const verifier = 'x'.repeat(43);

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
+import { createNotingDb } from '@invoicing/db/testing/queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintClientId, mintClientSecret } from '../src/client-secret.ts';
 import type { FormRequest } from '../src/endpoint.ts';
@@ -24,9 +25,9 @@ beforeEach(async () => {
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 const own = () => basic(client.clientId, client.clientSecret);
 
-async function token(body: string, given: Partial<FormRequest> = {}) {
+async function token(body: string, given: Partial<FormRequest> = {}, db = database.db) {
   const services = {
-    db: database.db,
+    db,
     keys,
     baseUrl: 'http://localhost:3000',
     clock: () => now,
@@ -89,6 +90,23 @@ describe('authentication', () => {
       expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
       expect(headers['www-authenticate']).toContain('Basic');
     }
+  });
+
+  test('they run the same statements, but for the audit entry of a client that there is', async () => {
+    const noting = createNotingDb(database.url);
+    const tried = async (id: string, secret: string) => {
+      noting.statements();
+      await token(grant, { authorization: [basic(id, secret)], ip: '127.0.0.3' }, noting.db);
+      return noting.statements().toSorted();
+    };
+    await tried('icl_unknown', 'x');
+    const unknown = await tried('icl_unknown', 'x');
+    expect(unknown.length).toBeGreaterThan(2);
+    await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { revokedAt: now } });
+    await tried(client.clientId, 'wrong');
+    for (const secret of ['wrong', client.clientSecret])
+      expect((await tried(client.clientId, secret)).filter((statement) => !statement.includes('audit_entries'))).toEqual(unknown);
+    await noting.db.$disconnect();
   });
 
   test('a client id needs no encoding, a secret is of 256 bits, and what is kept to recognise it by is its end', () => {
@@ -177,6 +195,7 @@ describe('requests', () => {
     'customers:write',
     'unknown',
     'openid',
+    'offline_access',
     'customers:read  invoices:read',
     'customers:read%09invoices:read',
     'customers:read customers:read',

@@ -94,3 +94,33 @@ test('a code that decided on one intent does not decide on another', async () =>
   await panel.approveIntent({ ...page, code });
   await expect(other.panel.approveIntent({ ...other.page, code })).rejects.toThrow('wrong or was used');
 });
+
+test('what was approved names the buyer as the page showed it: a later change of the customer does not reach it, and taking it over ends the approval', async () => {
+  const [made, other] = [await draft(), await draft()];
+  const [intent, second] = [await request(made), await request(other)];
+  for (const asked of [intent, second]) await approve(harness, tenant, asked);
+  const renamed = { pathParameters: { customer_id: customerId }, body: { expected_version: 1, name: 'Zupełnie Inna S.A.' } };
+  expect((await call(harness, tenant, 'updateCustomer', renamed)).json['version']).toBe(2);
+  const { json, status } = await issue(made, intent);
+  expect([status, json['customer_version'], json['buyer_name']]).toEqual([201, 1, 'ACME sp. z o.o.']);
+  const update = { pathParameters: { draft_id: String(other['id']) }, body: { expected_version: 1, input: other['input'] } };
+  expect((await call(harness, tenant, 'updateInvoiceDraft', update)).json).toMatchObject({ version: 2, customer_version: 2 });
+  expect((await issue(other, second)).errorCode).toBe('approval_superseded');
+});
+
+test('an approval of another organization is as unknown to a member as one that there never was, by its link and by its id', async () => {
+  const intent = await request(await draft());
+  const { page } = await opened(intent, tenant.approver);
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  const refusal = (attempt: Promise<unknown>) => attempt.catch(({ message, cause }) => ({ message, code: cause.code }));
+  const never = 'A'.repeat(43);
+  for (const urlToken of [String(intent['approval_url']).split('/').at(-1) ?? '', never])
+    expect(await refusal(stranger.reviewApproval({ urlToken }))).toEqual({ message: 'There is no such approval.', code: 'not_found' });
+  const attempts = [page, { ...page, id: crypto.randomUUID() }].flatMap((given) => [
+    stranger.approveIntent({ ...given, code: '000000' }),
+    stranger.declineIntent({ ...given, reason: 'Not ordered' }),
+  ]);
+  const answers = await Promise.all(attempts.map(refusal));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ code: 'not_found' });
+});
