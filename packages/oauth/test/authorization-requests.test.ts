@@ -1,7 +1,8 @@
 import { sha256 } from '@invoicing/db/secrets';
+import { createDelegatedClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bindRequest, browserBinding, consumeRequest, findRequest, storeRequest } from '../src/authorization-requests.ts';
-import { createFlow, type Flow, validate } from '../testing/flow.ts';
+import { bindingCookieName, bindRequest, browserBinding, consumeRequest, findRequest, storeRequest } from '../src/authorization-requests.ts';
+import { createFlow, type Flow, redirectUri, scopes, validate } from '../testing/flow.ts';
 
 let flow: Flow;
 let proof: { requestId: string; binding: string; sessionId: string };
@@ -50,4 +51,29 @@ test('only what we made is taken over as the binding of a browser', () => {
   const made = browserBinding(null);
   expect(browserBinding(made)).toBe(made);
   for (const cookie of ['', 'x', `${made}x`, sha256('x').toString('hex')]) expect(browserBinding(cookie)).not.toBe(cookie);
+});
+
+test('the cookie of the binding is for one host, where there is TLS', () => {
+  expect(bindingCookieName('https://invoicing.example')).toBe('__Host-authz');
+  expect(bindingCookieName('http://localhost:3000')).toBe('authz');
+});
+
+test('a new request takes the place of what ran out for its client; what still runs, and what others ask, stays', async () => {
+  const { db, keys } = flow.services;
+  const other = await createDelegatedClient(db, keys, flow.organizationId, scopes, [redirectUri]);
+  const store = async (of: Flow) => {
+    const outcome = await validate(of);
+    if (outcome.kind !== 'valid') throw new Error(outcome.kind);
+    return sha256(await storeRequest(db, outcome.request, proof.binding, now()));
+  };
+  const theirs = await store({ ...flow, client: other });
+  const old = await store(flow);
+  flow.pass(600_000);
+  const atItsEnd = await store(flow);
+  expect(await db.authorizationRequest.count({ where: { hash: { in: [old, theirs] } } })).toBe(2);
+  flow.pass(1);
+  await store(flow);
+  const left = await db.authorizationRequest.findMany({ where: { hash: { in: [old, theirs, atItsEnd] } } });
+  expect(left.map(({ hash }) => Buffer.from(hash))).toEqual(expect.arrayContaining([theirs, atItsEnd]));
+  expect(left).toHaveLength(2);
 });
