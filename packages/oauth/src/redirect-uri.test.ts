@@ -22,12 +22,14 @@ describe('registration', () => {
     'https://client.example:8443/cb?tenant=7&x=%20',
     'https://xn--bcker-gra.example/cb',
     'https://client.example./cb',
+    'https://1.2.3.4.example/cb',
+    `https://client.example/${'x'.repeat(maxRedirectUriLength - 23)}`,
   ])('%s is accepted in every environment', (uri) => {
     expect([inProduction(uri), inTest(uri)]).toEqual([accepted, accepted]);
   });
 
   test.each([
-    [`https://client.example/${'x'.repeat(maxRedirectUriLength)}`, 'too_long'],
+    [`https://client.example/${'x'.repeat(maxRedirectUriLength - 22)}`, 'too_long'],
     ['https://bücher.example/cb', 'not_ascii'],
     ['https://client.example/zwrot/ł', 'not_ascii'],
     ['https://сlient.example/cb', 'not_ascii'],
@@ -35,6 +37,8 @@ describe('registration', () => {
     ['https://client.example/cb\r\nSet-Cookie:x=1', 'character'],
     ['https://client.example\\@evil.example/cb', 'character'],
     ['https://client.example/%zz', 'character'],
+    ['https://client.example/%a', 'character'],
+    ['https://client.example/%az', 'character'],
     ['https://client.example/\u0000', 'character'],
     [' https://client.example/cb', 'character'],
     ['https://*.client.example/cb', 'wildcard'],
@@ -45,6 +49,8 @@ describe('registration', () => {
     ['', 'not_absolute'],
     ['//client.example/cb', 'not_absolute'],
     ['/cb', 'not_absolute'],
+    ['/cb:x', 'not_absolute'],
+    ['1cb:x', 'not_absolute'],
     ['https:///cb', 'not_absolute'],
     ['https://client.example:99999/cb', 'not_absolute'],
     ['https://client.example@evil.example/cb', 'userinfo'],
@@ -63,7 +69,7 @@ describe('registration', () => {
     ['https://127.0.0.1/cb', 'ip_address'],
     ['https://2130706433/cb', 'ip_address'],
     ['https://0x7f.1/cb', 'ip_address'],
-    ['https://192.168.1.10/cb', 'ip_address'],
+    ['https://192.168.100.10/cb', 'ip_address'],
     ['https://8.8.8.8./cb', 'ip_address'],
     ['https://[::1]/cb', 'ip_address'],
     ['https://[2001:db8::1]/cb', 'ip_address'],
@@ -74,6 +80,7 @@ describe('registration', () => {
     ['https://client.example/a/%2e%2e/cb', 'not_canonical'],
     ['https://client%2eexample/cb', 'not_canonical'],
   ])('%j is refused in production by the rule %s', (uri, rule) => {
+    expect(redirectUriRules).toContain(rule);
     expect(inProduction(uri)).toMatchObject({ isAccepted: false, rule });
   });
 
@@ -81,6 +88,7 @@ describe('registration', () => {
     expect(inProduction('https://bücher.example/cb')).toMatchObject({ suggestion: 'https://xn--bcher-kva.example/cb' });
     expect(inProduction('https://Client.example:443/a/../cb')).toMatchObject({ suggestion: 'https://client.example/cb' });
     expect(inProduction('https://łoś@evil.example/cb')).toMatchObject({ suggestion: null });
+    expect(inProduction('https://client.example/a b')).toEqual({ isAccepted: false, rule: 'character', suggestion: null });
   });
 
   test.each(['http://localhost:8080/cb', 'http://127.0.0.1:3000/cb', 'http://[::1]/cb', 'https://localhost/cb', 'https://10.0.0.1/cb'])(
@@ -91,8 +99,15 @@ describe('registration', () => {
     },
   );
 
-  test.each(['http://client.example/cb', 'http://10.0.0.1/cb', 'http://localhost.evil.example/cb', 'http://127.0.0.1.evil.example/cb'])(
+  test.each(['http://client.example/cb', 'http://10.0.0.1/cb', 'http://[::2]/cb', 'http://localhost.evil.example/cb', 'http://127.0.0.1.evil.example/cb'])(
     '%s goes without TLS to another machine, which no environment accepts',
+    (uri) => {
+      expect(inTest(uri)).toMatchObject({ isAccepted: false, rule: 'scheme' });
+    },
+  );
+
+  test.each(['xhttps://localhost/cb', 'httpsx://localhost/cb', 'ftp://localhost/cb', 'xhttp://127.0.0.1/cb'])(
+    '%s is of another scheme, on this machine too',
     (uri) => {
       expect(inTest(uri)).toMatchObject({ isAccepted: false, rule: 'scheme' });
     },

@@ -50,7 +50,7 @@ test('it is used up once, by that session in that browser, not before it was ope
 test('only what we made is taken over as the binding of a browser', () => {
   const made = browserBinding(null);
   expect(browserBinding(made)).toBe(made);
-  for (const cookie of ['', 'x', `${made}x`, sha256('x').toString('hex')]) expect(browserBinding(cookie)).not.toBe(cookie);
+  for (const cookie of ['', 'x', `${made}x`, `x${made}`, sha256('x').toString('hex')]) expect(browserBinding(cookie)).not.toBe(cookie);
 });
 
 test('the cookie of the binding is for one host, where there is TLS', () => {

@@ -1,4 +1,4 @@
-import { createClient } from '@invoicing/db/testing/factories';
+import { createClient, createDelegatedClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateAuthorization } from '../src/authorize.ts';
 import { withFields } from '../src/redirect-uri.ts';
@@ -61,7 +61,7 @@ describe('nothing is redirected while client and address are not proven', () => 
     expect(await validate(flow, { redirect_uri: uri })).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
   });
 
-  test.each(['', 'icl_unknown', 'icl_\0', 'ął', 'x'.repeat(3000)])('client_id %j', async (id) => {
+  test.each(['', 'icl_unknown', 'icl_\0', '\0icl_x', 'ął', 'x'.repeat(3000)])('client_id %j', async (id) => {
     expect(await validate(flow, { client_id: id })).toEqual({ kind: 'page_error', problem: 'client' });
   });
 
@@ -78,6 +78,17 @@ describe('nothing is redirected while client and address are not proven', () => 
     ];
     const twice = [...usual, ...usual.filter(([own]) => own === name)];
     expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({ kind: 'page_error' });
+  });
+
+  test('an address of one machine is none in production, though it was registered before; a state of 1024 characters is one', async () => {
+    const { db, keys } = flow.services;
+    const local = 'http://localhost:8080/cb';
+    const client = await createDelegatedClient(db, keys, flow.organizationId, scopes, [local]);
+    const ask = () => validate(flow, { client_id: client.clientId, redirect_uri: local, state: 'x'.repeat(1024) });
+    expect(await ask()).toMatchObject({ kind: 'valid' });
+    await db.organization.update({ where: { id: flow.organizationId }, data: { environment: 'production' } });
+    expect(await ask()).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
+    await db.organization.update({ where: { id: flow.organizationId }, data: { environment: 'simulator' } });
   });
 
   test('a revoked client, and a client of a suspended organization, are unknown; a client without redirect URIs has no address', async () => {
@@ -118,13 +129,20 @@ describe('any other mistake goes back to the client, with state and issuer', () 
     expect(await refusal(given)).toMatchObject({ to: redirectUri, error, state: 'xyz', iss: 'https://invoicing.example' });
   });
 
-  test('a repeated parameter, known or not', async () => {
-    const outcome = await validateAuthorization(flow.services.db, flow.services.baseUrl, [
-      ...Object.entries({ response_type: 'code', client_id: flow.client.clientId, redirect_uri: redirectUri, state: 'xyz' }),
-      ['scope', 'invoices:read'],
-      ['scope', 'invoices:read'],
-    ]);
-    expect(outcome).toMatchObject({ kind: 'redirect_error', location: expect.stringContaining('error=invalid_request') });
+  test.each(['scope', 'unknown'])('the parameter %s sent twice, with a value or without', async (name) => {
+    for (const value of ['invoices:read', '']) {
+      const outcome = await validateAuthorization(flow.services.db, flow.services.baseUrl, [
+        ...Object.entries({ response_type: 'code', client_id: flow.client.clientId, redirect_uri: redirectUri, state: 'xyz' }),
+        [name, value],
+        [name, value],
+      ]);
+      const answer = `${redirectUri}?error=invalid_request&error_description=A+parameter+is+repeated.&state=xyz&iss=https%3A%2F%2Finvoicing.example`;
+      expect(outcome).toEqual({ kind: 'redirect_error', location: answer });
+    }
+  });
+
+  test('a prompt other than none, and the response mode that there is, are no mistake', async () => {
+    expect(await validate(flow, { prompt: 'login consent', response_mode: 'query' })).toMatchObject({ kind: 'valid' });
   });
 
   test('the state comes back as it was, whatever it holds, and cannot break the header', async () => {

@@ -112,6 +112,10 @@ test.each([2049, 10_240])('a scope parameter of %i characters is refused, not re
     expect(() => requestedScopes(parameter, ['invoices:read'])).toThrow(new OAuthError('invalid_scope', wrongScope));
 });
 
+test('an error is named and shows what it says, as in a log', () => {
+  expect(String(new OAuthError('invalid_scope', wrongScope))).toBe(`OAuthError: ${wrongScope}`);
+});
+
 test('an error is plain text of the characters that RFC 6749 section 5.2 allows', () => {
   for (const text of [unknownGrant, wrongScope]) expect(text).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
 });

@@ -1,3 +1,4 @@
+import { sha256 } from '@invoicing/db/secrets';
 import { createClient, createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFlow, type Flow, isActive, redeem, redirectUri, refresh, scopes, send, takeCode } from '../testing/flow.ts';
@@ -44,6 +45,21 @@ describe('revocation', () => {
     for (let times = 0; times < 2; times += 1) expect((await send(flow, 'revoke', { token: tokens['access_token'] ?? '' })).status).toBe(200);
   });
 
+  test('is in the audit log once, with the consent that a refresh token takes along', async () => {
+    const { auditEntry, oauthConsent, refreshToken } = flow.services.db;
+    const { consentId: id } = await refreshToken.findFirstOrThrow({ where: { hash: sha256(tokens['refresh_token'] ?? '') } });
+    const before = await auditEntry.count();
+    for (const token of [tokens['access_token'], tokens['refresh_token'], tokens['access_token'], tokens['refresh_token'], 'x'])
+      await send(flow, 'revoke', { token: token ?? '' });
+    const entries = await auditEntry.findMany({ orderBy: { createdAt: 'asc' }, skip: before });
+    const usual = { actorKind: 'client', actorId: flow.client.id, outcome: 'success' };
+    expect(entries).toMatchObject([
+      { ...usual, action: 'access_token.revoked', subjectId: null },
+      { ...usual, action: 'refresh_token.revoked', subjectType: 'oauth_consent', subjectId: id },
+    ]);
+    expect(await oauthConsent.findFirst({ where: { id } })).toMatchObject({ revokedReason: 'revoked_by_client' });
+  });
+
   test('needs the client and a token', async () => {
     expect((await send(flow, 'revoke', { token: 'x' }, { ...other, clientSecret: 'wrong' })).json['error']).toBe('invalid_client');
     expect((await send(flow, 'revoke', {})).json['error']).toBe('invalid_request');
@@ -59,7 +75,11 @@ describe('introspection', () => {
     const { json: renewing } = await send(flow, 'introspect', { token: tokens['refresh_token'] ?? '' });
     expect(renewing).toEqual({ active: true, ...claims, iat: now, exp: now + 30 * 86_400 });
     const issued = (await send(flow, 'token', { grant_type: 'client_credentials' }, machine)).json;
-    expect((await send(flow, 'introspect', { token: issued['access_token'] ?? '' }, machine)).json).toMatchObject({ active: true, sub: machine.clientId });
+    expect((await send(flow, 'introspect', { token: issued['access_token'] ?? '' }, machine)).json).toMatchObject({
+      active: true,
+      sub: machine.clientId,
+      scope: scopes.join(' '),
+    });
   });
 
   test('tells no more than "inactive" of unknown, ended, used and other clients’ tokens', async () => {
@@ -75,7 +95,23 @@ describe('introspection', () => {
   test('names no scope that the role no longer permits', async () => {
     flow.permit((_, scope) => scope === 'invoices:read');
     expect((await send(flow, 'introspect', { token: tokens['access_token'] ?? '' })).json['scope']).toBe('invoices:read');
+    expect((await send(flow, 'introspect', { token: tokens['refresh_token'] ?? '' })).json['scope']).toBe('invoices:read');
     flow.permit(() => true);
+  });
+
+  test('of a refresh token says inactive after its end, its revocation, and while its member may lend nothing', async () => {
+    const { db } = flow.services;
+    const where = { id: flow.member.memberId };
+    await db.member.updateMany({ where, data: { status: 'suspended' } });
+    expect(await isActive(flow, tokens['refresh_token'])).toBe(false);
+    await db.member.updateMany({ where, data: { status: 'active' } });
+    flow.pass(30 * 86_400_000 - 1);
+    expect(await isActive(flow, tokens['refresh_token'])).toBe(true);
+    flow.pass(1);
+    expect(await isActive(flow, tokens['refresh_token'])).toBe(false);
+    const { json } = await redeem(flow, await takeCode(flow));
+    await db.refreshToken.updateMany({ where: { revokedAt: null }, data: { revokedAt: flow.services.clock() } });
+    expect(await isActive(flow, json['refresh_token'])).toBe(false);
   });
 
   test('needs the client and a token', async () => {

@@ -183,10 +183,13 @@ test('every token and every refusal is in the audit log of the client that was n
   const { access_token: issued } = (await token(grant, { correlationId })).json;
   await token(grant, { correlationId, authorization: [basic(client.clientId, 'guessed-secret')] });
   const entries = await database.db.auditEntry.findMany({ where: { correlationId }, orderBy: { createdAt: 'asc' } });
-  expect(entries.map(({ action, outcome, ip }) => [action, outcome, ip])).toEqual([
-    ['access_token.issued', 'success', '127.0.0.1'],
-    ['access_token.refused', 'refused', '127.0.0.1'],
+  const issuedTo = { actorKind: 'client', actorId: client.id, subjectType: null, subjectId: null };
+  const scopes = ['customers:read', 'invoices:read'];
+  expect(entries).toMatchObject([
+    { ...issuedTo, action: 'access_token.issued', outcome: 'success', ip: '127.0.0.1', details: { grant: 'client_credentials', scopes } },
+    { action: 'access_token.refused', outcome: 'refused', ip: '127.0.0.1', subjectId: client.id },
   ]);
+  expect(await database.db.oauthClient.findFirst({ where: { id: client.id } })).toMatchObject({ lastUsedAt: now, plainPkceAt: null });
   for (const secret of [issued, client.clientSecret, 'guessed-secret']) expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
