@@ -47,6 +47,14 @@ test('it is used up once, by that session in that browser, not before it was ope
   expect([await bind(), await findRequest(flow.services.db, proof.requestId, now())]).toEqual([false, null]);
 });
 
+test('opened in time, it is not used after ten minutes', async () => {
+  await bind();
+  flow.pass(599_999);
+  expect(await bind()).toBe(true);
+  flow.pass(1);
+  expect([await bind(), await consume()]).toEqual([false, false]);
+});
+
 test('only what we made is taken over as the binding of a browser', () => {
   const made = browserBinding(null);
   expect(browserBinding(made)).toBe(made);

@@ -1,6 +1,8 @@
+import { createDb } from '@invoicing/db/client';
 import { createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormRequest } from '../src/endpoint.ts';
+import { OAuthError } from '../src/errors.ts';
 import { introspectionEndpoint } from '../src/introspection-endpoint.ts';
 import { createFlow, type Flow, redirectUri, scopes } from '../testing/flow.ts';
 
@@ -74,6 +76,13 @@ test('no answer is kept by anyone; a refusal names how to authenticate only wher
   expect((await ask()).headers).toEqual(always);
   expect((await ask({ body: '' })).headers).toEqual(always);
   expect((await guess()).headers).toEqual({ ...always, 'www-authenticate': 'Basic realm="token", charset="UTF-8"' });
+});
+
+test('a failure of ours is no refusal: it is thrown, for the door to answer', async () => {
+  const db = createDb('postgres://nobody@127.0.0.1:1/none');
+  const request = { authorization: [basic('x')], contentType: urlencoded, body: 'token=x', query: '', ip: '127.0.0.1', correlationId: null };
+  await expect(introspectionEndpoint({ ...flow.services, db }, request)).rejects.not.toBeInstanceOf(OAuthError);
+  await db.$disconnect();
 });
 
 describe('failures', () => {
