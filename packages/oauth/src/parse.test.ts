@@ -25,9 +25,13 @@ describe('forms', () => {
     fc.assert(
       fc.property(text, text, text, (name, first, second) => {
         const body = [first, second].map((value) => `${formEncode(name)}=${formEncode(value)}`).join('&');
-        expect(() => parseForm(body)).toThrow(OAuthError);
+        expect(() => parseForm(body)).toThrow(expect.objectContaining({ code: 'invalid_request', message: 'A parameter is repeated.' }));
       }),
     );
+  });
+
+  test('an empty scope stays, any other empty value is none', () => {
+    expect([...parseForm('scope=&state=')]).toEqual([['scope', '']]);
   });
 
   test('no body at all makes it fail otherwise', () => {
@@ -46,7 +50,14 @@ describe('forms', () => {
 describe('HTTP Basic', () => {
   test('id and secret are form-decoded: %3A, + and UTF-8', () => {
     expect(parseBasic(basic('a%3Ab', 'c+d%2B%C4%85'))).toEqual({ clientId: 'a:b', clientSecret: 'c d+ą' });
+    expect(parseBasic(`bAsIc   ${basic('a', 'b').slice(6)}  `)).toEqual({ clientId: 'a', clientSecret: 'b' });
     expect(parseBasic(basic('a', 'b:c'))).toEqual({ clientId: 'a', clientSecret: 'b:c' });
+  });
+
+  test('a header has 4096 characters at most', () => {
+    const secret = 'x'.repeat(3064);
+    expect(parseBasic(`${basic('a', secret)}  `)).toEqual({ clientId: 'a', clientSecret: secret });
+    expect(parseBasic(`${basic('a', secret)}   `)).toBeNull();
   });
 
   test('any credentials that were encoded as RFC 6749 says are read back', () => {
@@ -71,6 +82,7 @@ describe('HTTP Basic', () => {
       'Basic !!!!',
       basic('', 'x'),
       basic('a%zz', 'x'),
+      basic('a', 'x%zz'),
       basic('a', 'x'.repeat(4096)),
     ])
       expect(parseBasic(header)).toBeNull();

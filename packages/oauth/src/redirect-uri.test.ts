@@ -59,6 +59,7 @@ describe('registration', () => {
     ['http://client.example/cb', 'scheme'],
     ['javascript:alert(1)', 'scheme'],
     ['javascript://client.example/%0aalert(1)', 'scheme'],
+    ['javascript:https://user@client.example/', 'scheme'],
     ['data:text/html,x', 'scheme'],
     ['com.example.app:/cb', 'scheme'],
     ['urn:ietf:wg:oauth:2.0:oob', 'scheme'],
