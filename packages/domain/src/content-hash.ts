@@ -29,18 +29,18 @@ export function contentHash(document: InvoiceDocument): string {
   return hashOf({ hash_schema: contentHashSchema, ...content });
 }
 
-/** The hash of hashed content. Members that came later count where they say something, so that a hash once given stays. */
-export function hashOf(content: object): string {
-  return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content)))}`;
+/** The hash of hashed content. Members that came later count where they say something, so that a hash once given stays; `further` are those of this kind of content alone. */
+export function hashOf(content: object, further: object = {}): string {
+  return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
 }
 
-const defaults = new Map<string, unknown>(
+const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   [lineDefaults, annotationDefaults, paymentDefaults, invoiceDefaults, correctionDefaults].flatMap((members) => Object.entries(members)),
 );
 
-function withoutDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDefaults);
+function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutDefaults(item, left));
   if (typeof value !== 'object' || value === null) return value;
-  const telling = Object.entries(value).filter(([name, member]) => !defaults.has(name) || !isDeepStrictEqual(member, defaults.get(name)));
-  return Object.fromEntries(telling.map(([name, member]) => [name, withoutDefaults(member)]));
+  const telling = Object.entries(value).filter(([name, member]) => !left.has(name) || !isDeepStrictEqual(member, left.get(name)));
+  return Object.fromEntries(telling.map(([name, member]) => [name, withoutDefaults(member, left)]));
 }

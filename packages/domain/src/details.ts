@@ -182,7 +182,9 @@ export const invoiceDefaults: InvoiceDetails = {
   footer: null,
   attachment: [],
 };
-export const correctionDefaults = { invoice_kind: 'vat', corrected_payments: null, corrected_advance_invoices: null } as const;
+export const correctionDefaults = { invoice_kind: 'vat', corrected_payments: null, corrected_advance_invoices: null, footer: null } as const;
+/** Members of a correction that invoices have under the same name and always hash. */
+export const onlyCorrectionDefaults = { place_of_issue: null };
 
 /** A document as it was stored, with what was not known yet when it was written. */
 export function completeDocument(stored: InvoiceDocument): InvoiceDocument {

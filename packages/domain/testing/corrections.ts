@@ -35,6 +35,8 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     original_outside_ksef: false,
     corrected_payments: null,
     corrected_advance_invoices: null,
+    place_of_issue: null,
+    footer: null,
     ...change,
   };
 }
@@ -48,6 +50,8 @@ export type Wish = {
   reason: string;
   effect: CorrectionInput['vat_effect'];
   note: string | null;
+  place: string | null;
+  footer: string | null;
   basis: string;
 };
 
@@ -70,6 +74,8 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   reason: documentText(60),
   effect: fc.constantFrom('original_date', 'correction_date', 'other'),
   note: fc.option(documentText(40)),
+  place: fc.option(documentText(20)),
+  footer: fc.option(documentText(40)),
   basis: documentText(40),
 });
 
@@ -97,6 +103,8 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
       original_outside_ksef: base.corrected_invoice.ksef_number === null,
+      place_of_issue: given.place,
+      footer: given.footer === null ? null : { text: given.footer, krs: null, regon: '123456785', bdo: null },
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from '../details.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults, paymentDefaults } from '../details.ts';
 import type { Annotations, InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { computeTotals } from '../totals.ts';
 import { totalsDifference } from './difference.ts';
@@ -118,7 +118,7 @@ export function completeCorrection(stored: CorrectionDocument): CorrectionDocume
   return {
     ...unchanged,
     ...rest,
-    input: { ...given, ...input, annotations, payment, lines },
+    input: { ...given, ...onlyCorrectionDefaults, ...input, annotations, payment, lines },
     before: completeState(before),
     after: completeState(after),
   };

@@ -1,4 +1,5 @@
 import { hashOf } from '../content-hash.ts';
+import { onlyCorrectionDefaults } from '../details.ts';
 import type { CorrectionDocument } from './document.ts';
 
 export const correctionHashSchema = 'invoice-correction-content/1';
@@ -9,5 +10,5 @@ export const correctionHashSchema = 'invoice-correction-content/1';
  * A number from a series is given at issue and is not part of it; an explicit number is.
  */
 export function correctionContentHash(document: CorrectionDocument): string {
-  return hashOf({ hash_schema: correctionHashSchema, ...document });
+  return hashOf({ hash_schema: correctionHashSchema, ...document }, onlyCorrectionDefaults);
 }

@@ -1,4 +1,4 @@
-import type { AdvanceInvoice, ReceivedPayment } from '../details.ts';
+import type { AdvanceInvoice, Footer, ReceivedPayment } from '../details.ts';
 import type {
   Annotations,
   BusinessDate,
@@ -45,6 +45,9 @@ export type CorrectionInput = {
   corrected_payments: ReceivedPayment[] | null;
   /** What a settlement takes off as it ought to be; `null` where it stays. */
   corrected_advance_invoices: AdvanceInvoice[] | null;
+  place_of_issue: string | null;
+  /** Registers and a text of the seller; those of the invoice are not repeated by themselves. */
+  footer: Footer | null;
 };
 
 /** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */

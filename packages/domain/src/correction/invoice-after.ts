@@ -15,7 +15,7 @@ export function invoiceAfter({
 }: CorrectionDocument): InvoiceDocument {
   const { input, after, corrected_invoice, invoice_kind: kind, buyer_details, third_parties } = rest;
   const { buyer, totals, ...state } = after;
-  const { numbering, payment, notes, correction_date: issue_date } = input;
+  const { numbering, payment, notes, place_of_issue, footer, correction_date: issue_date } = input;
   // Without a date of its own the supply was made when the invoice was issued.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
   return {
@@ -35,7 +35,9 @@ export function invoiceAfter({
       issue_date,
       sale_date: sale_date ?? issued,
       sale_period,
-      ...unsaid,
+      place_of_issue,
+      footer,
+      expected_total_gross: null,
       numbering,
       payment,
       notes,
@@ -43,6 +45,3 @@ export function invoiceAfter({
     },
   };
 }
-
-/** What only invoices say. */
-const unsaid = { place_of_issue: null, expected_total_gross: null };

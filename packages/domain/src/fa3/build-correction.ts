@@ -7,6 +7,7 @@ import { advanceReferences, order } from './order.ts';
 import { buyer, earlierBuyer, seller, thirdParty } from './parties.ts';
 import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
+import { footer } from './terms.ts';
 
 const effectCodes: Record<VatEffect, string> = { original_date: '1', correction_date: '2', other: '3' };
 
@@ -30,6 +31,7 @@ export function buildCorrectionFa3(document: CorrectionDocument, facts: { number
       buyer(after.buyer, buyerOn, key),
       ...document.third_parties.map(thirdParty),
       correction(document, facts.number, key),
+      document.input.footer && footer(document.input.footer),
     ],
   ]);
 }
@@ -43,6 +45,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
     [
       ['KodWaluty', currency],
       ['P_1', input.correction_date],
+      leaf('P_1M', input.place_of_issue),
       ['P_2', number],
       saleDate({ ...document, kind, received_payments: before.received_payments, issue_date: input.correction_date }),
       ...sums(delta, currency),

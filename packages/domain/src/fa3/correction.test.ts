@@ -42,6 +42,8 @@ function expectWritten(document: CorrectionDocument): void {
     expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:P_7')).toEqual(changes.map((change) => change.after.name));
     expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:NrWierszaFa')).toEqual(changes.map((change) => String(change.number)));
     expect(all('//f:PrzyczynaKorekty')).toEqual([input.reason]);
+    expect(all('//f:P_1M')).toEqual(input.place_of_issue === null ? [] : [input.place_of_issue]);
+    expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
     expect(all('//f:NrFaKorygowanej')).toEqual([corrected_invoice.number]);
     expect(all('//f:NrKSeFFaKorygowanej')).toEqual(corrected_invoice.ksef_number === null ? [] : [corrected_invoice.ksef_number]);
     expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
@@ -86,6 +88,8 @@ test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
   ['/input/buyer', 'f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, buyer: { ...named, name } })],
   ['/input/buyer', 'f:Podmiot2/f:Adres/f:AdresL1', (text) => ({ ...half, buyer: { ...named, address: { ...buyer.address, address_line_1: text } } })],
   ['/input/notes/0/value', 'f:Fa/f:DodatkowyOpis[1]/f:Wartosc', (value) => ({ ...half, notes: [{ key: 'x', value }] })],
+  ['/input/place_of_issue', 'f:Fa/f:P_1M', (place_of_issue) => ({ ...half, place_of_issue })],
+  ['/input/footer/text', 'f:Stopka/f:Informacje/f:StopkaFaktury', (text) => ({ ...half, footer: { text, krs: null, regon: null, bdo: null } })],
 ])('%s (%s): any text comes back the same, or an issue names the field', (path, fa3, change) => {
   fc.assert(
     fc.property(hostileText, (text) => {

@@ -1,7 +1,7 @@
 import type { CorrectionInput } from '@invoicing/domain/correction/document';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
-import { AdvanceInvoices, optional, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
+import { AdvanceInvoices, Footer, optional, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
 import { BusinessDate, ContentHash, Times, text, Uuid } from '../wire.ts';
 
@@ -28,6 +28,8 @@ export const InvoiceCorrectionInput = z
     original_outside_ksef: z.boolean().default(false),
     corrected_payments: optional(ReceivedPayments),
     corrected_advance_invoices: optional(AdvanceInvoices),
+    place_of_issue: optional(text(256)),
+    footer: optional(Footer),
   })
   .meta({ id: 'InvoiceCorrectionInput' });
 

@@ -130,7 +130,7 @@ const TransactionTerms = z.strictObject({
   intermediary: z.boolean().default(false),
 });
 
-const Footer = z.strictObject({
+export const Footer = z.strictObject({
   text: optional(text(3500)),
   krs: optional(z.string().regex(/^\d{10}$/)),
   regon: optional(z.string().regex(/^(\d{9}|\d{14})$/)),
