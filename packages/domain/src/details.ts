@@ -182,7 +182,13 @@ export const invoiceDefaults: InvoiceDetails = {
   footer: null,
   attachment: [],
 };
-export const correctionDefaults = { invoice_kind: 'vat', corrected_payments: null, corrected_advance_invoices: null, footer: null } as const;
+export const correctionDefaults = {
+  invoice_kind: 'vat',
+  corrected_payments: null,
+  corrected_advance_invoices: null,
+  footer: null,
+  period_discount: null,
+} as const;
 /** Members of a correction that invoices have under the same name and always hash. */
 export const onlyCorrectionDefaults = { place_of_issue: null };
 

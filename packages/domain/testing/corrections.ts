@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { baseOfInvoice } from '../src/correction/compose.ts';
 import type { CorrectionBase, CorrectionInput } from '../src/correction/document.ts';
+import type { PeriodDiscount } from '../src/correction/period-discount.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { withCheckDigits } from '../src/ksef-number.ts';
 import { documentText, invoiceDocument, invoiceLine } from './arbitraries.ts';
@@ -37,6 +38,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     corrected_advance_invoices: null,
     place_of_issue: null,
     footer: null,
+    period_discount: null,
     ...change,
   };
 }
@@ -113,3 +115,29 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
 export const correctionBase: fc.Arbitrary<CorrectionBase> = fc
   .tuple(invoiceDocument, fc.boolean())
   .map(([document, isInKsef]) => sampleBase(structuredClone(document), isInKsef ? sampleKsefNumber : null));
+
+/** A discount of 50 000 gross for half a year, beside whose first invoice five others stand: as examples 6 and 7. */
+export function periodDiscount(change: Partial<PeriodDiscount> = {}): Partial<CorrectionInput> {
+  const invoices = [1, 2, 3, 4, 5].map((month) => ({ number: `FV/${month}/2026`, issue_date: `2026-0${month}-15`, ksef_number: sampleKsefNumber }));
+  return {
+    mode: 'period_discount',
+    reason: 'Rabat za poziom zakupów',
+    period_discount: {
+      period: 'pierwsze półrocze 2026',
+      scope: 'all_supplies',
+      invoices,
+      goods: [],
+      price_mode: 'gross',
+      reductions: [{ vat_rate: '23', amount: '50000' }],
+      ...change,
+    },
+  };
+}
+
+/** What a discount for some supplies names. */
+export const discountedGoods: PeriodDiscount['goods'][number] = {
+  name: 'Lodówka',
+  quantity: '1000',
+  unit: 'szt.',
+  classification: { gtin: null, pkwiu: null, cn: '8418 21 91' },
+};

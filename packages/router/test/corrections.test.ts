@@ -27,10 +27,13 @@ async function acceptedInvoice(): Promise<Json> {
 }
 
 const ready = async (changes: Json = {}) => approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
+const xmlOf = async (correction: Json) =>
+  (await getBlob(harness.database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
+
 /** The XML that a correction names is kept, fits the schema and says the same. */
 async function expectKept(correction: Json): Promise<void> {
   const { database } = harness;
-  const xml = (await getBlob(database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
+  const xml = await xmlOf(correction);
   expect(sha256Hex(xml)).toBe(correction['document_sha256']);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(readFa3(xml)).toMatchObject({ kind: 'KOR', number: correction['number'], gross: '-615.00' });
@@ -211,4 +214,46 @@ test('lists narrow by process, number, day and state in KSeF', async () => {
   ).toContain(made['id']);
   expect(await list([['ksef_status', 'not_submitted']])).not.toContain(made['id']);
   expect(await list([['issue_date_to', '2026-01-01']])).toEqual([]);
+});
+
+const discount = {
+  period: 'pierwsze półrocze 2026',
+  scope: 'some_supplies',
+  invoices: [{ number: 'FV/1/2026', issue_date: '2026-01-15' }],
+  goods: [{ name: 'Lodówka' }],
+  price_mode: 'gross',
+  reductions: [{ vat_rate: '23', amount: '50000' }],
+};
+const discounting = { mode: 'period_discount', lines: [], period_discount: discount, place_of_issue: 'Kraków', footer: { krs: '0000099999' } };
+
+test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async () => {
+  const invoice = await acceptedInvoice();
+  const { body, draft } = await approvedCorrection(harness, tenant, invoice, discounting);
+  expect(draft).toMatchObject({
+    input: { mode: 'period_discount', period_discount: { ...discount, goods: [{ name: 'Lodówka', quantity: null }] }, place_of_issue: 'Kraków' },
+    totals: { before: { gross: '1230.00' }, after: { gross: '1230.00' }, delta: { net: '-40650.41', vat: '-9349.59', gross: '-50000.00' } },
+  });
+  const correction = (await finalize(body)).json;
+  const xml = await xmlOf(correction);
+  expect([validateFa3(xml).valid, readFa3(xml).gross]).toEqual([true, '-50000.00']);
+  const text = new TextDecoder().decode(xml);
+  expect(text).toContain('<OkresFaKorygowanej>pierwsze półrocze 2026</OkresFaKorygowanej>');
+  expect(text).toContain('<NrFaKorygowanej>FV/1/2026</NrFaKorygowanej><NrKSeFN>1</NrKSeFN>');
+  expect(text).toMatch(/<P_1M>Kraków<\/P_1M>.*<KRS>0000099999<\/KRS>/s);
+  await acceptedByKsef(harness, tenant, correction);
+  const next = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { mode: 'full_reversal', lines: [] });
+  expect(next.json['totals']).toMatchObject({ delta: { gross: '-1230.00' } });
+});
+
+test('a discount outside its mode is refused, and what it lacks is told with the member that lacks it', async () => {
+  const process = await openProcess(harness, tenant, await acceptedInvoice());
+  const refused = await draftCorrection(harness, tenant, process, { ...discounting, mode: 'line_changes' });
+  expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/period_discount' }]]);
+  const made = await draftCorrection(harness, tenant, process, { ...discounting, period_discount: { ...discount, goods: [] } });
+  expect(made.status).toBe(201);
+  const asked = await requestFinalization(harness, tenant, made.json);
+  expect([asked.status, Object(asked.json['error'])['details']]).toMatchObject([
+    409,
+    [{ code: 'discounted_goods_required', path: '/input/period_discount/goods' }],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults, paymentDefaults } from '../details.ts';
-import type { Annotations, InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
+import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { computeTotals } from '../totals.ts';
+import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
 import type { BaseFacts, CorrectionBase, CorrectionDocument, CorrectionInput, InvoiceState } from './document.ts';
+import { discountOf, discountTotals } from './period-discount.ts';
 
 /** An issued invoice without corrections as the base of its first one. */
 export function baseOfInvoice(
@@ -47,6 +49,12 @@ export function baseOfCorrection({ input: _, before: __, delta: ___, after, ...u
  * @throws RangeError when a number is no decimal or an amount exceeds what FA(3) can hold
  */
 export function composeCorrection({ state: before, ...unchanged }: CorrectionBase, input: CorrectionInput): CorrectionDocument {
+  const discount = discountOf({ input });
+  if (discount) {
+    const rate = input.exchange_rate ?? before.exchange_rate;
+    const delta = totalsDifference(discountTotals(discount, { ...unchanged, exchange_rate: rate }), nothing);
+    return { ...unchanged, input, before, after: before, delta };
+  }
   const lines = linesAfter(before.lines, input);
   const given = input.mode === 'line_changes' ? input.exchange_rate : null;
   const exchange_rate = given ?? before.exchange_rate;
@@ -63,6 +71,8 @@ export function composeCorrection({ state: before, ...unchanged }: CorrectionBas
   return { ...unchanged, input, before, after, delta: totalsDifference(before.totals, after.totals) };
 }
 
+const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00', by_rate: [] };
+
 /** The payments and the advance invoices after a correction; of what is reversed in full none remain. */
 function moneyAfter(before: InvoiceState, input: CorrectionInput): Pick<InvoiceState, 'received_payments' | 'advance_invoices'> {
   if (input.mode === 'full_reversal') return { received_payments: [], advance_invoices: [] };
@@ -74,7 +84,7 @@ function moneyAfter(before: InvoiceState, input: CorrectionInput): Pick<InvoiceS
 }
 
 function linesAfter(before: readonly InvoiceLine[], { mode, lines }: CorrectionInput): InvoiceLine[] {
-  if (mode === 'data_only') return [...before];
+  if (mode === 'data_only' || mode === 'period_discount') return [...before];
   if (mode === 'full_reversal') return before.map((line) => ({ ...line, quantity: '0', discount: null }));
   const changes = new Map(lines.flatMap(({ ref, after }) => (ref === null ? [] : [[ref, after]])));
   const result = before.map((line) => ({ ...line, ...changes.get(line.ref) }));
@@ -93,17 +103,6 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
   let number = place;
   while (used.has(String(number))) number += 1;
   return String(number);
-}
-
-/** The annotations of the invoice as far as the lines still call for them. */
-function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): Annotations {
-  const uses = (...rates: VatRate[]) => lines.some((line) => rates.includes(line.vat_rate));
-  return {
-    ...given,
-    reverse_charge: uses('reverse_charge') || (given.reverse_charge && uses('outside_scope', 'outside_scope_art100')),
-    exemption_basis: uses('exempt') ? given.exemption_basis : null,
-    margin_procedure: uses('margin') ? given.margin_procedure : null,
-  };
 }
 
 /** A correction as it was stored, with what was not known yet when it was written. */

@@ -12,9 +12,13 @@ import type {
   Numbering,
   Payment,
 } from '../document.ts';
+import type { PeriodDiscount } from './period-discount.ts';
 
-/** `line_changes` names lines as they ought to be, `full_reversal` takes all of them to zero, `data_only` touches no amount. */
-export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only';
+/**
+ * `line_changes` names lines as they ought to be, `full_reversal` takes all of them to zero, `data_only` touches no amount,
+ * `period_discount` takes amounts off all invoices of a period at once.
+ */
+export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only' | 'period_discount';
 
 /** When the correction counts for VAT: with the invoice, with the correction, or on another day (FA(3) TypKorekty). */
 export type VatEffect = 'original_date' | 'correction_date' | 'other';
@@ -48,6 +52,7 @@ export type CorrectionInput = {
   place_of_issue: string | null;
   /** Registers and a text of the seller; those of the invoice are not repeated by themselves. */
   footer: Footer | null;
+  period_discount: PeriodDiscount | null;
 };
 
 /** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */
@@ -81,7 +86,10 @@ type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'sell
 /** What a correction starts from. */
 export type CorrectionBase = Unchanged & { state: InvoiceState };
 
-/** One exact version of a correction, self-contained. `delta` is `after` less `before`, which FA(3) states in P_13 to P_15. */
+/**
+ * One exact version of a correction, self-contained. `delta` is what FA(3) states in P_13 to P_15: `after` less
+ * `before`, or what a discount takes off a period, which changes neither of them.
+ */
 export type CorrectionDocument = Unchanged & { input: CorrectionInput; before: InvoiceState; after: InvoiceState; delta: InvoiceTotals };
 
 /** What storage knows of the base document, and the KSeF number of the invoice as far as it has one by now. */

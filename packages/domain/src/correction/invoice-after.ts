@@ -1,47 +1,54 @@
 import { invoiceDefaults } from '../details.ts';
-import type { InvoiceDocument } from '../document.ts';
+import type { InvoiceDocument, InvoiceInput, InvoiceTotals } from '../document.ts';
+import { annotationsOf } from './annotations.ts';
 import type { CorrectionDocument } from './document.ts';
+import { discountLines, discountOf, discountTotals } from './period-discount.ts';
 
-/** The state after a correction, read as an invoice of the day of the correction. */
-export function invoiceAfter({
-  organization_id,
-  environment,
-  seller,
-  currency,
-  price_mode,
-  sale_date,
-  sale_period,
-  ...rest
-}: CorrectionDocument): InvoiceDocument {
-  const { input, after, corrected_invoice, invoice_kind: kind, buyer_details, third_parties } = rest;
-  const { buyer, totals, ...state } = after;
+type Read = Omit<InvoiceInput, 'customer_id' | 'issue_date' | 'numbering' | 'payment' | 'notes' | 'place_of_issue' | 'footer'> & { totals: InvoiceTotals };
+
+/** The state after a correction, read as an invoice of the day of the correction; of a discount for a period what it takes off. */
+export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
+  const { organization_id, environment, seller, input, after } = document;
   const { numbering, payment, notes, place_of_issue, footer, correction_date: issue_date } = input;
-  // Without a date of its own the supply was made when the invoice was issued.
-  const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
+  const { totals, ...read } = discountRead(document) ?? stateRead(document);
   return {
     organization_id,
     environment,
     seller,
-    buyer,
+    buyer: after.buyer,
     totals,
-    input: {
-      ...invoiceDefaults,
-      kind,
-      buyer_details,
-      third_parties,
-      customer_id: buyer.customer_id,
-      currency,
-      price_mode,
-      issue_date,
-      sale_date: sale_date ?? issued,
-      sale_period,
-      place_of_issue,
-      footer,
-      expected_total_gross: null,
-      numbering,
-      payment,
-      notes,
-      ...state,
-    },
+    input: { ...read, customer_id: after.buyer.customer_id, issue_date, numbering, payment, notes, place_of_issue, footer },
+  };
+}
+
+function stateRead({ after, corrected_invoice, invoice_kind: kind, ...rest }: CorrectionDocument): Read {
+  const { currency, price_mode, sale_date, sale_period, buyer_details, third_parties } = rest;
+  const { buyer: _, ...state } = after;
+  // Without a date of its own the supply was made when the invoice was issued.
+  const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
+  const unchanged = { kind, buyer_details, third_parties, currency, price_mode, sale_period };
+  return { ...invoiceDefaults, ...unchanged, sale_date: sale_date ?? issued, expected_total_gross: null, ...state };
+}
+
+/** A discount is converted at the rate before its own correction, whatever the days of the supplies (art. 31b of the VAT act). */
+function discountRead(document: CorrectionDocument): Read | null {
+  const { currency, buyer_details, third_parties, input, before } = document;
+  const discount = discountOf(document);
+  if (!discount) return null;
+  const exchange_rate = input.exchange_rate ?? before.exchange_rate;
+  return {
+    ...invoiceDefaults,
+    kind: 'vat',
+    buyer_details,
+    third_parties,
+    currency,
+    exchange_rate,
+    price_mode: discount.price_mode,
+    sale_date: null,
+    sale_period: null,
+    expected_total_gross: null,
+    lines: discountLines(discount),
+    annotations: annotationsOf(document),
+    totals: discountTotals(discount, { currency, exchange_rate }),
   };
 }

@@ -6,12 +6,17 @@ import { textIssues } from '../rules/texts.ts';
 import { computeTotals } from '../totals.ts';
 import { composeCorrection } from './compose.ts';
 import { isChanged } from './difference.ts';
+import { discountRules } from './discount-rules.ts';
 import type { CorrectionDocument, CorrectionMode, InvoiceState } from './document.ts';
 
 const reasonLength = 256;
 
 /** Where a client looks for what its mode should have changed. */
-const purpose: Record<CorrectionMode, string> = { line_changes: '/input/lines', full_reversal: '/input/mode', data_only: '/input/buyer' };
+const purpose: Record<Exclude<CorrectionMode, 'period_discount'>, string> = {
+  line_changes: '/input/lines',
+  full_reversal: '/input/mode',
+  data_only: '/input/buyer',
+};
 
 /** What only corrections can get wrong. */
 export const correctionRules: readonly ((document: CorrectionDocument) => Issue[])[] = [
@@ -23,15 +28,18 @@ export const correctionRules: readonly ((document: CorrectionDocument) => Issue[
   lineRefs,
   limits,
   stated,
+  discountRules,
 ];
 
 function effect(document: CorrectionDocument): Issue[] {
   const { input, before, after } = document;
+  if (input.mode === 'period_discount') return [];
+  const { mode } = input;
   const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [buyer, annotations, received_payments, advance_invoices];
   const isSameData = isDeepStrictEqual(data(before), data(after));
   return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
     error('nothing_changes', {
-      path: purpose[input.mode],
+      path: purpose[mode],
       en: 'The correction changes nothing of what the invoice says.',
       pl: 'Korekta niczego nie zmienia w fakturze.',
     }),
@@ -83,11 +91,12 @@ function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
     });
   return [
     ...when(input.mode !== 'line_changes' && input.lines.length > 0, () => refused('lines')),
-    ...when(input.mode !== 'line_changes' && input.exchange_rate !== null, () => refused('exchange_rate')),
+    ...when((input.mode === 'full_reversal' || input.mode === 'data_only') && input.exchange_rate !== null, () => refused('exchange_rate')),
+    ...when(input.mode !== 'period_discount' && input.period_discount !== null, () => refused('period_discount')),
     ...(['corrected_payments', 'corrected_advance_invoices'] as const).flatMap((member) =>
       when(input[member] !== null && (input.mode !== 'line_changes' || invoice_kind !== kindWith[member]), () => refused(member)),
     ),
-    ...when(input.mode === 'full_reversal' && input.buyer !== null, () => refused('buyer')),
+    ...when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input.buyer !== null, () => refused('buyer')),
   ];
 }
 

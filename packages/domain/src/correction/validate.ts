@@ -3,6 +3,7 @@ import type { RuleContext } from '../rules/issue.ts';
 import { byPlace, validateDocument } from '../validate.ts';
 import type { CorrectionDocument, CorrectionInput } from './document.ts';
 import { invoiceAfter } from './invoice-after.ts';
+import { discountOf } from './period-discount.ts';
 import { correctionRules } from './rules.ts';
 
 /** Corrections have rules of their own for these, and a line that was invoiced may be taken back. */
@@ -37,11 +38,19 @@ export function validateCorrection(document: CorrectionDocument, context: RuleCo
 function translated(issue: Issue, document: CorrectionDocument): Issue[] {
   const [, part = '', member = '', index, ...rest] = issue.path.split('/');
   if (codesOfInvoices.has(issue.code)) return [];
+  if (part === 'input' && discountOf(document) && (member === 'lines' || member === 'price_mode')) return discountIssue(issue, member, index, rest);
   if (part === 'input' && member === 'lines' && index !== undefined) return lineIssue(issue, document, Number(index), rest);
   const name = renamed[member] ?? member;
   const isGiven = part === 'input' && isGivenIn(document.input, name);
   if (issue.severity !== 'error' && !isGiven) return [];
   return [part === 'input' ? { ...issue, path: ['', part, name, ...(index === undefined ? [] : [index]), ...rest].join('/') } : issue];
+}
+
+/** The reductions of a discount stood as lines at a price. */
+function discountIssue(issue: Issue, member: string, index: string | undefined, [name]: string[]): Issue[] {
+  if (issue.severity !== 'error') return [];
+  const place = member === 'price_mode' ? member : ['reductions', ...(index === undefined ? [] : [index, name === 'vat_rate' ? name : 'amount'])].join('/');
+  return [{ ...issue, path: `/input/period_discount/${place}` }];
 }
 
 function lineIssue(issue: Issue, { input, before, after }: CorrectionDocument, index: number, rest: string[]): Issue[] {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { annotationsOf } from '../correction/annotations.ts';
 import { changedLines } from '../correction/difference.ts';
 import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
+import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
 import { type Element, leaf, writeXml } from './elements.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
 import { advanceReferences, order } from './order.ts';
@@ -21,13 +23,14 @@ const buyerKey = '0001';
  */
 export function buildCorrectionFa3(document: CorrectionDocument, facts: { number: string; createdAt: string }): string {
   const { before, after } = document;
+  const discount = discountOf(document);
   const key = isDeepStrictEqual(before.buyer, after.buyer) ? null : buyerKey;
   const buyerOn = { kind: document.invoice_kind, buyer_details: document.buyer_details };
   return writeXml([
     'Faktura',
     [
       header(facts.createdAt),
-      seller(document.seller, [...before.lines, ...after.lines]),
+      seller(document.seller, discount ? discountLines(discount) : [...before.lines, ...after.lines]),
       buyer(after.buyer, buyerOn, key),
       ...document.third_parties.map(thirdParty),
       correction(document, facts.number, key),
@@ -39,6 +42,7 @@ export function buildCorrectionFa3(document: CorrectionDocument, facts: { number
 function correction(document: CorrectionDocument, number: string, key: string | null): Element {
   const { input, before, after, delta, currency, invoice_kind: kind } = document;
   const isAdvance = kind === 'advance';
+  const discount = discountOf(document);
   const rateOf = (state: CorrectionDocument['after']) => (isAdvance ? (state.exchange_rate?.rate ?? null) : null);
   return [
     'Fa',
@@ -47,27 +51,28 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ['P_1', input.correction_date],
       leaf('P_1M', input.place_of_issue),
       ['P_2', number],
-      saleDate({ ...document, kind, received_payments: before.received_payments, issue_date: input.correction_date }),
+      discount ? null : saleDate({ ...document, kind, received_payments: before.received_payments, issue_date: input.correction_date }),
       ...sums(delta, currency),
       ['P_15', delta.gross],
       leaf('KursWalutyZ', rateOf(after)),
-      annotations(after.annotations),
+      annotations(annotationsOf(document)),
       ['RodzajFaktury', fa3CorrectionKindOf(kind)],
       ['PrzyczynaKorekty', input.reason],
       ['TypKorekty', effectCodes[input.vat_effect]],
-      corrected(document.corrected_invoice),
+      ...[document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
+      leaf('OkresFaKorygowanej', discount?.period ?? null),
       key === null ? null : earlierBuyer(before.buyer, key),
       ...(isAdvance || kind === 'settlement' ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))] : []),
       ...noteElements(input.notes),
       ...advanceReferences(after.advance_invoices),
-      ...(isAdvance ? [] : rows(document)),
+      ...(discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document)),
       input.payment && payment(input.payment),
       isAdvance ? orderOf(document) : null,
     ],
   ];
 }
 
-function corrected({ issue_date, number, ksef_number }: CorrectedInvoice): Element {
+function corrected({ issue_date, number, ksef_number }: Omit<CorrectedInvoice, 'id'>): Element {
   const inKsef: Element[] =
     ksef_number === null
       ? [['NrKSeFN', '1']]
@@ -76,6 +81,22 @@ function corrected({ issue_date, number, ksef_number }: CorrectedInvoice): Eleme
           ['NrKSeFFaKorygowanej', ksef_number],
         ];
   return ['DaneFaKorygowanej', [['DataWystFaKorygowanej', issue_date], ['NrFaKorygowanej', number], ...inKsef]];
+}
+
+/** What a discount for a period is for; its amounts stand in P_13 to P_15 alone. */
+function goodsRow({ name, quantity, unit, classification }: DiscountedGoods, index: number): Element {
+  return [
+    'FaWiersz',
+    [
+      ['NrWierszaFa', String(index + 1)],
+      ['P_7', name],
+      leaf('GTIN', classification.gtin),
+      leaf('PKWiU', classification.pkwiu),
+      leaf('CN', classification.cn),
+      leaf('P_8A', unit),
+      leaf('P_8B', quantity),
+    ],
+  ];
 }
 
 /** Before and after in pairs under the number that the line has on the invoice. */

@@ -1,4 +1,5 @@
 import type { VatEffect } from '../correction/document.ts';
+import type { DiscountScope } from '../correction/period-discount.ts';
 import type { WordPair } from './labels.ts';
 
 /** Words that only corrections have. */
@@ -27,6 +28,10 @@ export const correctionLabels = {
   less: ['Kwota należna mniejsza o', 'Amount due reduced by'],
   more: ['Kwota należna większa o', 'Amount due increased by'],
   same: ['Kwota należna bez zmian', 'Amount due unchanged'],
+  discount: ['Opust lub obniżka ceny za okres', 'Discount for a period'],
+  period: ['Okres', 'Period'],
+  scope: ['Dotyczy', 'Applies to'],
+  discounted: ['Towary i usługi objęte opustem', 'Discounted goods and services'],
 } as const satisfies Record<string, WordPair>;
 
 export type CorrectionLabel = keyof typeof correctionLabels;
@@ -36,4 +41,10 @@ export const effectWords: Record<VatEffect, WordPair> = {
   original_date: ['w dacie faktury pierwotnej', 'on the date of the invoice'],
   correction_date: ['w dacie faktury korygującej', 'on the date of the correction'],
   other: ['w innej dacie', 'on another date'],
+};
+
+/** Whether a discount is for everything that was supplied in its period. */
+export const discountScopeWords: Record<DiscountScope, WordPair> = {
+  all_supplies: ['wszystkich dostaw i usług w okresie', 'all supplies of the period'],
+  some_supplies: ['części dostaw i usług w okresie', 'some supplies of the period'],
 };

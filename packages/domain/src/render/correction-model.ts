@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionDocument } from '../correction/document.ts';
 import { invoiceAfter } from '../correction/invoice-after.ts';
+import { discountOf } from '../correction/period-discount.ts';
 import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
 import { type CorrectionLabel, correctionLabels, effectWords } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
 import { countryName } from './countries.ts';
+import { discountBlock, discountedGoods } from './discount.ts';
 import type { Block, Fact } from './facts.ts';
 import { formatRate } from './format.ts';
 import { joined, labels, plain, type RenderLocale, term } from './labels.ts';
@@ -21,14 +23,20 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
   const document = visibleTexts(given);
   const { locale } = options;
   const l: Words = (name) => term(correctionLabels[name], locale);
+  const discount = discountOf(document);
   const model = renderModel(differenceOf(document), options);
-  const blocks = [correctedBlock(document, locale), buyerBlock(document, locale), ...withEarlierRate(model.blocks, document, l)];
+  const blocks = [
+    correctedBlock(document, locale),
+    discountBlock(document, locale),
+    buyerBlock(document, locale),
+    ...withEarlierRate(model.blocks, document, l),
+  ];
   return {
     ...model,
     title: l('title'),
     facts: [...model.facts, { label: l('invoiceNumber'), value: plain(document.corrected_invoice.number) }],
-    lines: correctedLines(document, locale),
-    comparison: comparisonTable(document, locale),
+    lines: discount ? discountedGoods(discount, locale) : correctedLines(document, locale),
+    comparison: discount ? null : comparisonTable(document, locale),
     rates: { ...model.rates, heading: l('rates') },
     due: difference(document, locale),
     blocks: blocks.filter(({ facts }) => facts.length > 0),
@@ -39,6 +47,7 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
 function differenceOf(document: CorrectionDocument): InvoiceDocument {
   const { delta, sale_date, sale_period } = document;
   const after = invoiceAfter(document);
+  if (discountOf(document)) return { ...after, totals: delta };
   return { ...after, input: { ...after.input, sale_date, sale_period }, totals: delta };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { correctionBase, inputFor, sampleBase, sampleChange, wish } from '../../testing/corrections.ts';
+import { correctionBase, discountedGoods, inputFor, periodDiscount, sampleBase, sampleChange, wish } from '../../testing/corrections.ts';
 import { textPlaces } from '../../testing/hostile.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { acceptedOptions, euroDocument, previewOptions, richDocument } from '../../testing/rich-documents.ts';
@@ -10,7 +10,7 @@ import { readFonts } from '../assets.ts';
 import { composeCorrection } from '../correction/compose.ts';
 import { changedLines } from '../correction/difference.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
-import { correctionLabels, effectWords } from './correction-labels.ts';
+import { correctionLabels, discountScopeWords, effectWords } from './correction-labels.ts';
 import { formatMoney } from './format.ts';
 import { renderCorrectionHtml } from './html.ts';
 import type { RenderLocale } from './labels.ts';
@@ -123,11 +123,13 @@ test('every word of corrections stands in its language, and beside each other on
     everything(),
     corrected({ mode: 'full_reversal', vat_effect: 'original_date' }),
     corrected({ mode: 'data_only', vat_effect: 'other' }),
+    corrected(periodDiscount({ goods: [discountedGoods] })),
+    corrected(periodDiscount({ scope: 'some_supplies' })),
     corrected({ exchange_rate: { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null }, original_outside_ksef: true }, euro),
   ];
   const page = (locale: RenderLocale) => readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));
   const [polish, english, both] = [page('pl'), page('en'), page('pl-en')];
-  for (const [pl, en] of [...Object.values(correctionLabels), ...Object.values(effectWords)]) {
+  for (const [pl, en] of [...Object.values(correctionLabels), ...Object.values(effectWords), ...Object.values(discountScopeWords)]) {
     expect(polish).toContain(`>${pl}`);
     expect(english).toContain(`>${en}`);
     expect(

@@ -11,7 +11,7 @@ export type Cell = Term & { detail?: string | null };
 export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: Cell[] | null };
 
 /** A column with how its cell is made from a row. */
-type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
+export type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
 /** What tables read of a document. */
 export type Tabled = { input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines'>; totals: InvoiceDocument['totals'] };
@@ -26,8 +26,8 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     cell: (line) => plain(line.discount === null ? '' : formatMoney(line.discount)),
   };
   const fields: Field<InvoiceLine>[] = [
-    { label: l('ordinal'), kind: 'ordinal', cell: (_, index) => plain(String(index + 1)) },
-    { label: l('name'), kind: 'name', cell: named },
+    ordinalField(locale),
+    nameField(locale, named),
     { label: l('quantity'), kind: 'amount', cell: (line) => plain(formatQuantity(line.quantity)) },
     { label: l('unit'), kind: 'text', cell: (line) => plain(line.unit ?? '') },
     { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: (line) => plain(formatMoney(line.unit_price)) },
@@ -61,13 +61,38 @@ export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Tab
   };
 }
 
-function filled<Row>(fields: Field<Row>[], rows: Row[]): Pick<Table, 'columns' | 'rows'> {
+export function filled<Row>(fields: Field<Row>[], rows: Row[]): Pick<Table, 'columns' | 'rows'> {
   return { columns: fields.map(({ label, kind }) => ({ label, kind })), rows: rows.map((row, index) => fields.map((field) => field.cell(row, index))) };
 }
 
-function named({ name, classification: { gtin, pkwiu, cn }, gtu, procedure, supply_date }: InvoiceLine): Cell {
-  const codes = [supply_date, gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, gtu, procedure].filter(Boolean);
-  return { ...plain(name), detail: codes.join(' · ') || null };
+/** The place of a row, from 1. */
+export function ordinalField<Row>(locale: RenderLocale): Field<Row> {
+  return { label: term(labels.ordinal, locale), kind: 'ordinal', cell: (_, index) => plain(String(index + 1)) };
+}
+
+/** What was sold, with its codes and whatever else is told of it in small. */
+export function nameField<Row>(locale: RenderLocale, read: (row: Row) => Named): Field<Row> {
+  return {
+    label: term(labels.name, locale),
+    kind: 'name',
+    cell: (row) => {
+      const { name, codes, before = [], after = [] } = read(row);
+      const { gtin, pkwiu, cn } = codes;
+      const details = [...before, gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, ...after].filter(Boolean);
+      return { ...plain(name), detail: details.join(' · ') || null };
+    },
+  };
+}
+
+/** A column of texts that are the same in every language. */
+export function textField<Row>(label: Label, kind: Column['kind'], locale: RenderLocale, read: (row: Row) => string): Field<Row> {
+  return { label: term(labels[label], locale), kind, cell: (row) => plain(read(row)) };
+}
+
+type Named = { name: string; codes: InvoiceLine['classification']; before?: (string | null)[]; after?: (string | null)[] };
+
+function named({ name, classification: codes, gtu, procedure, supply_date }: InvoiceLine): Named {
+  return { name, codes, before: [supply_date], after: [gtu, procedure] };
 }
 
 function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {

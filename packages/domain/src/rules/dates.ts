@@ -57,6 +57,11 @@ function detailDates({ lines, received_payments, payment, transaction_terms: ter
   ];
 }
 
+/** A day that an invoice can have (FA(3) TDataT). */
+export function documentDate(value: BusinessDate, at: { path: string; fa3: string }): Issue[] {
+  return outOfRange({ ...at, value, earliest: documentStart });
+}
+
 function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
   if (value === null || (isRealDate(value) && value >= earliest && value <= latest)) return [];
   const at = fa3 === undefined ? { path } : { path, fa3 };

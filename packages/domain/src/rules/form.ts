@@ -2,20 +2,20 @@ import { type InvoiceDocument, type InvoiceInput, type Issue, invoiceKinds, vatR
 import { error, type Rule, when } from './issue.ts';
 
 /** One number of the document and the FA(3) type that must hold it. */
-type DecimalField = { value: string | null; path: string; fa3: string; form: DecimalForm };
-type DecimalForm = { whole: number; fraction: number };
+export type DecimalField = { value: string | null; path: string; fa3: string; form: DecimalForm };
+export type DecimalForm = { whole: number; fraction: number };
 
 /** FA(3) TKwotowy, TKwotowy2 and TIlosci: digits before and behind the point. */
 const amount: DecimalForm = { whole: 16, fraction: 2 };
 const price: DecimalForm = { whole: 14, fraction: 8 };
-const quantity: DecimalForm = { whole: 16, fraction: 6 };
+export const quantity: DecimalForm = { whole: 16, fraction: 6 };
 /** TProcentowy. */
 const percentage: DecimalForm = { whole: 3, fraction: 6 };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** What all other rules rely on: numbers that can be read and rates that exist. */
-export const formRules: Rule = (document) => [...decimalFields(document).flatMap(inspect), ...unknownRates(document), ...kindIssues(document)];
+export const formRules: Rule = (document) => [...decimalFields(document).flatMap(decimalIssues), ...unknownRates(document), ...kindIssues(document)];
 
 function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
   const lines = input.lines.flatMap((line, index): DecimalField[] => {
@@ -37,7 +37,8 @@ function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
   ];
 }
 
-function inspect({ value, path, fa3, form: { whole, fraction } }: DecimalField): Issue[] {
+/** What keeps one number from standing in FA(3). */
+export function decimalIssues({ value, path, fa3, form: { whole, fraction } }: DecimalField): Issue[] {
   if (value === null) return [];
   if (!anyDecimal.test(value))
     return [error('decimal_format', { path, fa3, en: 'This is no decimal number such as 12.50.', pl: 'To nie jest liczba dziesiętna, np. 12.50.' })];

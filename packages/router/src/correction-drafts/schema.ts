@@ -1,9 +1,10 @@
 import type { CorrectionInput } from '@invoicing/domain/correction/document';
+import { vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { AdvanceInvoices, Footer, optional, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
-import { BusinessDate, ContentHash, Times, text, Uuid } from '../wire.ts';
+import { Amount, BusinessDate, ContentHash, Quantity, Times, text, Uuid } from '../wire.ts';
 
 /** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
@@ -11,13 +12,29 @@ const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.o
 /** The buyer as it ought to be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
 const BuyerChange = z.strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.optional(), address: AddressInput });
 
+/** One discount for all invoices of a period (art. 106j ust. 3 of the VAT act): the process's own and those named here. */
+const PeriodDiscount = z.strictObject({
+  period: text(256),
+  scope: z.enum(['all_supplies', 'some_supplies']),
+  invoices: z.array(z.strictObject({ number: text(256), issue_date: BusinessDate, ksef_number: optional(z.string().max(40)) })).max(1000),
+  goods: z
+    .array(z.strictObject({ name: text(512), quantity: optional(Quantity), unit: optional(text(256)), classification: LineInput.shape.classification }))
+    .max(1000)
+    .default([]),
+  price_mode: z.enum(['net', 'gross']),
+  reductions: z
+    .array(z.strictObject({ vat_rate: z.enum(vatRates), amount: Amount }))
+    .min(1)
+    .max(vatRates.length),
+});
+
 /** The business input of a correction: the state after it; before and difference follow from what is corrected. */
 export const InvoiceCorrectionInput = z
   .strictObject({
     correction_date: BusinessDate,
     reason: text(256),
     vat_effect: z.enum(['original_date', 'correction_date', 'other']),
-    mode: z.enum(['line_changes', 'full_reversal', 'data_only']),
+    mode: z.enum(['line_changes', 'full_reversal', 'data_only', 'period_discount']),
     lines: z.array(LineChange).max(1000).default([]),
     buyer: optional(BuyerChange),
     annotations: optional(Annotations),
@@ -30,6 +47,7 @@ export const InvoiceCorrectionInput = z
     corrected_advance_invoices: optional(AdvanceInvoices),
     place_of_issue: optional(text(256)),
     footer: optional(Footer),
+    period_discount: optional(PeriodDiscount),
   })
   .meta({ id: 'InvoiceCorrectionInput' });
 
