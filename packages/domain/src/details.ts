@@ -188,6 +188,7 @@ export const correctionDefaults = {
   corrected_advance_invoices: null,
   footer: null,
   period_discount: null,
+  row_form: 'before_and_after',
 } as const;
 /** Members of a correction that invoices have under the same name and always hash. */
 export const onlyCorrectionDefaults = { place_of_issue: null };

@@ -39,6 +39,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     place_of_issue: null,
     footer: null,
     period_discount: null,
+    row_form: 'before_and_after',
     ...change,
   };
 }
@@ -53,6 +54,7 @@ export type Wish = {
   effect: CorrectionInput['vat_effect'];
   note: string | null;
   place: string | null;
+  form: CorrectionInput['row_form'];
   footer: string | null;
   basis: string;
 };
@@ -77,6 +79,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   effect: fc.constantFrom('original_date', 'correction_date', 'other'),
   note: fc.option(documentText(40)),
   place: fc.option(documentText(20)),
+  form: fc.constantFrom('before_and_after', 'difference'),
   footer: fc.option(documentText(40)),
   basis: documentText(40),
 });
@@ -106,6 +109,7 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
       original_outside_ksef: base.corrected_invoice.ksef_number === null,
       place_of_issue: given.place,
+      row_form: given.form,
       footer: given.footer === null ? null : { text: given.footer, krs: null, regon: '123456785', bdo: null },
     }),
   );

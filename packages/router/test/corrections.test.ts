@@ -257,3 +257,13 @@ test('a discount outside its mode is refused, and what it lacks is told with the
     [{ code: 'discounted_goods_required', path: '/input/period_discount/goods' }],
   ]);
 });
+
+test('the lines of a correction may stand as differences alone: the XML has one row, without the state before', async () => {
+  const after = { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '900.00', vat_rate: '23' };
+  const { body, draft } = await ready({ row_form: 'difference', lines: [{ ref: '1', after }] });
+  expect(draft['input']).toMatchObject({ row_form: 'difference' });
+  const text = new TextDecoder().decode(await xmlOf((await finalize(body)).json));
+  expect(text.match(/<FaWiersz>.*<\/FaWiersz>/s)?.[0]).toBe(
+    '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Usługa</P_7><P_8A>szt.</P_8A><P_8B>1</P_8B><P_9A>-100.00</P_9A><P_11>-100.00</P_11><P_12>23</P_12></FaWiersz>',
+  );
+});

@@ -69,7 +69,12 @@ export function isChanged({ before, after, currency }: CorrectionDocument, index
   if (was === undefined || line === undefined) return true;
   const isTaxed = vatTable.some(({ rate, tax }) => rate === line.vat_rate && tax !== null);
   const isRevalued = isTaxed && currency !== 'PLN' && before.exchange_rate?.rate !== after.exchange_rate?.rate;
-  return isRevalued || !isDeepStrictEqual(withPlainNumbers(was), withPlainNumbers(line));
+  return isRevalued || !isSameLine(was, line);
+}
+
+/** True for lines that read the same, however their numbers are written. */
+export function isSameLine(one: InvoiceLine, other: InvoiceLine): boolean {
+  return isDeepStrictEqual(withPlainNumbers(one), withPlainNumbers(other));
 }
 
 /** The line with its numbers written in one way: 2 and 2.00 are the same quantity. */

@@ -23,6 +23,10 @@ export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only' | 'p
 /** When the correction counts for VAT: with the invoice, with the correction, or on another day (FA(3) TypKorekty). */
 export type VatEffect = 'original_date' | 'correction_date' | 'other';
 
+/** How FA(3) shows what changes: each line as it was and as it is, or what it changes by alone. */
+export const rowForms = ['before_and_after', 'difference'] as const;
+export type RowForm = (typeof rowForms)[number];
+
 /** A line as it ought to be: `ref` names a line of the invoice, `null` adds one. */
 export type LineChange = { ref: string | null; after: Omit<InvoiceLine, 'ref'> };
 
@@ -53,6 +57,7 @@ export type CorrectionInput = {
   /** Registers and a text of the seller; those of the invoice are not repeated by themselves. */
   footer: Footer | null;
   period_discount: PeriodDiscount | null;
+  row_form: RowForm;
 };
 
 /** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */

@@ -154,6 +154,7 @@ test('any discount that is accepted is valid FA(3), and its sums by rate are wha
     written(document, (all) => {
       const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
       expect([formatAmount(sumAmounts(sums)), ...all('//f:P_15')]).toEqual([document.delta.gross, document.delta.gross]);
+      expect(all('//f:P_19A')).toEqual(uses('exempt') ? [basis.text] : []);
       expect(all('//f:P_7')).toEqual((given.goods ?? []).map(({ name }) => name));
     });
   });

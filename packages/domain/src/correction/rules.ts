@@ -27,6 +27,7 @@ export const correctionRules: readonly ((document: CorrectionDocument) => Issue[
   buyerIdentity,
   lineRefs,
   limits,
+  rowForm,
   stated,
   discountRules,
 ];
@@ -152,6 +153,22 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
       }),
     ),
   ];
+}
+
+/**
+ * An order is restated whole, and where a settlement takes off something else its lines stand before and after, which confirms them
+ * (FA(3), notes on Zamowienie and FaWiersz).
+ */
+function rowForm({ input, invoice_kind: kind }: CorrectionDocument): Issue[] {
+  const isConfirmed = kind === 'advance' || (kind === 'settlement' && input.corrected_advance_invoices !== null);
+  return when(input.row_form === 'difference' && isConfirmed, () =>
+    error('row_form_needs_both_states', {
+      path: '/input/row_form',
+      fa3: 'Fa/FaWiersz/StanPrzed',
+      en: 'Here lines stand before and after the correction: the form "difference" is for lines that change their own value.',
+      pl: 'Tutaj pozycje wykazuje się przed korektą i po korekcie: same różnice podaje się, gdy zmienia się wartość pozycji.',
+    }),
+  );
 }
 
 function stated(document: CorrectionDocument): Issue[] {

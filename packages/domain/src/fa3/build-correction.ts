@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { annotationsOf } from '../correction/annotations.ts';
 import { changedLines } from '../correction/difference.ts';
+import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
 import { type Element, leaf, writeXml } from './elements.ts';
@@ -99,9 +100,11 @@ function goodsRow({ name, quantity, unit, classification }: DiscountedGoods, ind
   ];
 }
 
-/** Before and after in pairs under the number that the line has on the invoice. */
+/** Before and after in pairs under the number that the line has on the invoice, or their differences alone. */
 function rows(document: CorrectionDocument): (Element | null)[] {
-  const { before, after } = document;
+  const { before, after, input } = document;
+  if (input.row_form === 'difference')
+    return differenceRows(document).map(({ line, number, exchange_rate }) => row({ ...document, exchange_rate }, line, number, false));
   return changedLines(document).flatMap((change) => [
     change.before && row({ ...document, exchange_rate: before.exchange_rate }, change.before, change.number, true),
     row({ ...document, exchange_rate: after.exchange_rate }, change.after, change.number, false),

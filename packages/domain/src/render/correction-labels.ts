@@ -17,6 +17,7 @@ export const correctionLabels = {
   partyAddress: ['Adres', 'Address'],
   rateBefore: ['Kurs przed korektą', 'Rate before the correction'],
   lines: ['Korygowane pozycje', 'Corrected lines'],
+  lineDifferences: ['Różnice w pozycjach', 'Differences of lines'],
   state: ['Stan', 'State'],
   before: ['przed', 'before'],
   after: ['po', 'after'],

@@ -1,4 +1,5 @@
 import { type ChangedLine, changedLines } from '../correction/difference.ts';
+import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectionDocument } from '../correction/document.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { type CorrectionLabel, correctionLabels } from './correction-labels.ts';
@@ -12,6 +13,7 @@ import { type Cell, linesTable, ratesTable, type Table, type Tabled } from './ta
  */
 export function correctedLines(document: CorrectionDocument, locale: RenderLocale): Table {
   const l = (name: CorrectionLabel) => term(correctionLabels[name], locale);
+  if (document.input.row_form === 'difference') return lineDifferences(document, locale);
   const changes = changedLines(document);
   const given = changes.flatMap(({ before, after }) => (before === null ? [after] : [before, after]));
   const { columns, rows } = linesTable(asInvoice(document, given), locale);
@@ -26,6 +28,15 @@ export function correctedLines(document: CorrectionDocument, locale: RenderLocal
   ];
   const state = { label: l('state'), kind: 'text' as const };
   return { heading: l('lines'), columns: columns.toSpliced(at, 0, state), rows: changes.flatMap(rowsOf), total: null };
+}
+
+/** What the lines change by, as FA(3) states it without what they were. */
+function lineDifferences(document: CorrectionDocument, locale: RenderLocale): Table {
+  const differences = differenceRows(document);
+  const lines = differences.map(({ line }) => line);
+  const table = linesTable(asInvoice(document, lines), locale);
+  const rows = table.rows.map((cells, index) => cells.with(0, plain(String(differences[index]?.number ?? ''))));
+  return { ...table, rows, heading: term(correctionLabels.lineDifferences, locale) };
 }
 
 /** The amounts of the whole invoice before and after, and the difference of each. */

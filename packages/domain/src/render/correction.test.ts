@@ -9,7 +9,10 @@ import { sampleDocument } from '../../testing/sample.ts';
 import { readFonts } from '../assets.ts';
 import { composeCorrection } from '../correction/compose.ts';
 import { changedLines } from '../correction/difference.ts';
+import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
+import { formatAmount } from '../money.ts';
+import { lineAmount } from '../totals.ts';
 import { correctionLabels, discountScopeWords, effectWords } from './correction-labels.ts';
 import { formatMoney } from './format.ts';
 import { renderCorrectionHtml } from './html.ts';
@@ -125,6 +128,7 @@ test('every word of corrections stands in its language, and beside each other on
     corrected({ mode: 'data_only', vat_effect: 'other' }),
     corrected(periodDiscount({ goods: [discountedGoods] })),
     corrected(periodDiscount({ scope: 'some_supplies' })),
+    corrected({ mode: 'full_reversal', row_form: 'difference' }),
     corrected({ exchange_rate: { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null }, original_outside_ksef: true }, euro),
   ];
   const page = (locale: RenderLocale) => readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));
@@ -144,7 +148,9 @@ test('what the rows say adds up to what the correction says, whatever is correct
     fc.property(correctionBase, wish, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, wanted));
       const page = renderCorrectionHtml(document, options);
-      const amounts = changedLines(document).flatMap(({ before, amounts: { before: was, after, delta } }) => [...(before === null ? [] : [was]), after, delta]);
+      const states = changedLines(document).flatMap(({ before, amounts: { before: was, after, delta } }) => [...(before === null ? [] : [was]), after, delta]);
+      const differences = differenceRows(document).map(({ line }) => formatAmount(lineAmount(line)));
+      const amounts = document.input.row_form === 'difference' ? differences : states;
       expect(textsOf(page, '//table[starts-with(@class, "lines")]//tbody/tr/*[last()]')).toEqual(amounts.map((amount) => readable(formatMoney(amount))));
       expect(renderCorrectionHtml(structuredClone(document), structuredClone(options))).toBe(page);
     }),

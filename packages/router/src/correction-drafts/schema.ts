@@ -1,4 +1,4 @@
-import type { CorrectionInput } from '@invoicing/domain/correction/document';
+import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
@@ -48,6 +48,7 @@ export const InvoiceCorrectionInput = z
     place_of_issue: optional(text(256)),
     footer: optional(Footer),
     period_discount: optional(PeriodDiscount),
+    row_form: z.enum(rowForms).default('before_and_after'),
   })
   .meta({ id: 'InvoiceCorrectionInput' });
 

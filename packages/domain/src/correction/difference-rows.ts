@@ -1,0 +1,47 @@
+import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
+import type { DecimalString, ExchangeRate, InvoiceLine } from '../document.ts';
+import { amountScale } from '../money.ts';
+import { lineAmount } from '../totals.ts';
+import { type ChangedLine, changedLines, isChanged, isSameLine } from './difference.ts';
+import type { CorrectionDocument } from './document.ts';
+
+/** A row that states a difference, under the number of its line; its tax is told at `exchange_rate`. */
+export type DifferenceRow = { number: number; line: InvoiceLine; exchange_rate: ExchangeRate | null };
+
+/**
+ * What the lines change by (art. 106j ust. 2 pkt 5 of the VAT act; FA(3), note on FaWiersz): one row where a quantity or a price
+ * alone differs, else the line as it was with the sign turned and the line as it is. The rows add up to the change of the lines, to the grosz.
+ */
+export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
+  return changedLines(document)
+    .filter(({ number }) => isChanged(document, number - 1))
+    .flatMap((change) => rowsOf(change, document));
+}
+
+function rowsOf({ number, before: was, after: line, amounts }: ChangedLine, { before, after }: CorrectionDocument): DifferenceRow[] {
+  const now = { number, line, exchange_rate: after.exchange_rate };
+  if (was === null) return [now];
+  const isSameRate = before.exchange_rate?.rate === after.exchange_rate?.rate;
+  const single = isSameRate ? singleDifference(was, line) : null;
+  if (single && formatDecimal(lineAmount(single), amountScale) === amounts.delta) return [{ ...now, line: single }];
+  return [{ number, line: turned(was), exchange_rate: before.exchange_rate }, now].filter((row) => parseDecimal(row.line.quantity).units !== 0n);
+}
+
+/** The line with a quantity or a price that is the difference, where nothing else differs. */
+function singleDifference(was: InvoiceLine, line: InvoiceLine): InvoiceLine | null {
+  const less = (name: 'quantity' | 'unit_price') => text(subtract(parseDecimal(line[name]), parseDecimal(was[name])));
+  if (isSameLine({ ...was, quantity: line.quantity }, line)) return { ...line, quantity: less('quantity'), discount: null };
+  return isSameLine({ ...was, unit_price: line.unit_price }, line) ? { ...line, unit_price: less('unit_price'), discount: null } : null;
+}
+
+function turned(line: InvoiceLine): InvoiceLine {
+  return { ...line, quantity: negated(line.quantity), discount: line.discount === null ? null : negated(line.discount) };
+}
+
+function negated(value: DecimalString): DecimalString {
+  return text({ ...parseDecimal(value), units: -parseDecimal(value).units });
+}
+
+function text(value: Decimal): DecimalString {
+  return formatDecimal(value, value.scale);
+}
