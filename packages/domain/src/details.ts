@@ -142,7 +142,22 @@ export type AttachedTable = {
 };
 export type AttachedBlock = { heading: string | null; data: { key: string; value: string }[]; paragraphs: string[]; tables: AttachedTable[] };
 
+export const linePresentations = ['full', 'amount', 'name'] as const;
+/**
+ * What the invoice shows of a line: everything, its value without quantity and price, or its name alone. Quantity and price are
+ * what its value follows from all the same.
+ */
+export type LinePresentation = (typeof linePresentations)[number];
+
+export type LineDetails = {
+  /** The day on which this line was supplied, where lines were supplied on several days (FA(3) P_6A). */
+  supply_date: BusinessDate | null;
+  presentation: LinePresentation;
+};
+
 export type InvoiceDetails = {
+  /** On a simplified invoice the total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). */
+  total_only: boolean;
   buyer_details: BuyerDetails;
   third_parties: ThirdParty[];
   received_payments: ReceivedPayment[];
@@ -159,7 +174,7 @@ export type InvoiceDetails = {
 const noBuyerDetails: BuyerDetails = { local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null };
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
-export const lineDefaults = { supply_date: null };
+export const lineDefaults: LineDetails = { supply_date: null, presentation: 'full' };
 export const annotationDefaults = { margin_procedure: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,
@@ -170,6 +185,7 @@ export const paymentDefaults: PaymentDetails = {
   early_payment: null,
 };
 export const invoiceDefaults: InvoiceDetails = {
+  total_only: false,
   buyer_details: noBuyerDetails,
   third_parties: [],
   received_payments: [],

@@ -4,7 +4,7 @@
  * one shape from the request body to the content hash.
  */
 
-import type { InvoiceDetails, PaymentDetails } from './details.ts';
+import type { InvoiceDetails, LineDetails, PaymentDetails } from './details.ts';
 
 export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
 /** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
@@ -75,9 +75,7 @@ export type InvoiceLine = {
   classification: { gtin: string | null; pkwiu: string | null; cn: string | null };
   gtu: string | null;
   procedure: string | null;
-  /** The day on which this line was supplied, where lines were supplied on several days (FA(3) P_6A). */
-  supply_date: BusinessDate | null;
-};
+} & LineDetails;
 
 export type Payment = {
   method: PaymentMethod;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceInput } from '../testing/arbitraries.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
+import { lineDefaults } from './details.ts';
 import type { InvoiceLine, VatRate } from './document.ts';
 import { sumAmounts } from './money.ts';
 import { lineAmount, suppliedTotals } from './totals.ts';
@@ -18,7 +19,7 @@ const line = (unit_price: string, vat_rate: VatRate = '23', more: Partial<Invoic
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
-  supply_date: null,
+  ...lineDefaults,
   ...more,
 });
 const pln = { currency: 'PLN', exchange_rate: null, price_mode: 'net' as const };

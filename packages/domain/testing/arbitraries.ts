@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceDefaults, paymentDefaults } from '../src/details.ts';
+import { invoiceDefaults, linePresentations, paymentDefaults } from '../src/details.ts';
 import {
   type BuyerSnapshot,
   type InvoiceDocument,
@@ -29,24 +29,30 @@ const decimal = (whole: number, fraction: number) =>
     .tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 }))
     .map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
 
+/** Mostly full: a name alone is for simplified invoices, whose lines are drawn anew. */
+const presentations = [...linePresentations.filter((name) => name !== 'name'), 'full', 'full'] as const;
+
 export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>
-  fc.record({
-    ref: fc.uuid(),
-    name: documentText(60),
-    quantity: fc.oneof(
-      { weight: 6, arbitrary: fc.integer({ min: 1, max: 9999 }).map(String) },
-      { weight: 6, arbitrary: decimal(999, 6) },
-      { weight: 1, arbitrary: fc.constant('-1.5') },
-    ),
-    unit: fc.option(documentText(10)),
-    unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
-    discount: fc.option(decimal(20, 2)),
-    vat_rate: fc.constantFrom(...rates),
-    classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
-    gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
-    supply_date: fc.constant(null),
-    procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
-  });
+  fc
+    .record({
+      ref: fc.uuid(),
+      name: documentText(60),
+      quantity: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 1, max: 9999 }).map(String) },
+        { weight: 6, arbitrary: decimal(999, 6) },
+        { weight: 1, arbitrary: fc.constant('-1.5') },
+      ),
+      unit: fc.option(documentText(10)),
+      unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
+      discount: fc.option(decimal(20, 2)),
+      vat_rate: fc.constantFrom(...rates),
+      classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
+      gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
+      supply_date: fc.constant(null),
+      presentation: fc.constantFrom(...presentations),
+      procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
+    })
+    .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null }));
 
 const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier>(
   { kind: 'nip', country_code: 'PL', value: '7762811692' },

@@ -99,7 +99,7 @@ const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
   ),
 });
 
-const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices'>> = fc
+const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only'>> = fc
   .record({
     third_parties: fc.array(thirdParty, { maxLength: 3 }),
     customer: fc.option(text),
@@ -174,10 +174,15 @@ function moneyOf(input: InvoiceInput, { percent, isSplit, ksef, number }: Money)
   return { received_payments: isSplit ? [first, second] : [first], advance_invoices: isSplit ? [{ ...reference, by_rate: [] }] : [] };
 }
 
+/** Half of the small lines by their names alone. */
+function shownOf({ presentation }: InvoiceInput['lines'][number]): Pick<InvoiceInput['lines'][number], 'presentation'> {
+  return { presentation: presentation === 'full' ? 'name' : presentation };
+}
+
 /** The lines as a kind can have them: an order has no discounts, a simplified invoice small prices. */
 function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
-  if (kind === 'simplified') return lines.map((line, index) => ({ ...line, quantity: '1', unit_price: `${index}.37`, discount: null }));
-  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null })) : lines;
+  if (kind === 'simplified') return lines.map((line, index) => ({ ...line, ...shownOf(line), quantity: '1', unit_price: `${index}.37`, discount: null }));
+  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full' })) : lines;
 }
 
 const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max: 49 }), isSplit: fc.boolean(), ksef: fc.boolean(), number: text });
@@ -193,7 +198,8 @@ export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
         ? linesOf(base)
         : linesOf(base).map((line) => (line.vat_rate === 'margin' ? { ...line, vat_rate: '23' as const } : line));
     const margin_procedure = lines.some(({ vat_rate }) => vat_rate === 'margin') ? ('works_of_art' as const) : null;
-    const input = { ...base, lines, annotations: { ...base.annotations, margin_procedure } };
+    const total_only = kind === 'simplified' && given.isSplit;
+    const input = { ...base, total_only, lines, annotations: { ...base.annotations, margin_procedure } };
     const whole = { ...input, ...moneyOf(input, given) };
     return { ...document, input: whole, totals: computeTotals(whole) };
   });

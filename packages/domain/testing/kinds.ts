@@ -178,7 +178,7 @@ export function energyDocument(): InvoiceDocument {
   return sampleDocument({
     sale_date: null,
     sale_period: { from: '2026-09-01', to: '2026-10-31' },
-    lines: [piece('1', 'Sprzedaż energii', '18.00', { unit: null }), piece('2', 'Dystrybucja energii', '25.60', { unit: null })],
+    lines: [piece('1', 'Sprzedaż energii', '18.00', { presentation: 'amount' }), piece('2', 'Dystrybucja energii', '25.60', { presentation: 'amount' })],
     adjustments: { charges: [{ amount: '2.50', reason: 'Odsetki' }], deductions: [{ amount: '60', reason: 'Nadpłata' }] },
     buyer_details: { local_government_unit: false, vat_group_member: false, customer_number: '99999999', email: 'odbiorca@example.com', phone: null },
     attachment: [
@@ -206,4 +206,10 @@ export function energyDocument(): InvoiceDocument {
       },
     ],
   });
+}
+
+/** A drill for 450 with the tax, by its name alone: as examples 15 and, with `total_only`, 16. */
+export function simplifiedDocument(change: Partial<InvoiceInput> = {}): InvoiceDocument {
+  const lines = [piece('1', 'Wiertarka', '450', { presentation: 'name' })];
+  return sampleDocument({ kind: 'simplified', price_mode: 'gross', place_of_issue: null, payment: null, lines, ...change });
 }

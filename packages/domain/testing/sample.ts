@@ -1,4 +1,4 @@
-import { invoiceDefaults, paymentDefaults } from '../src/details.ts';
+import { invoiceDefaults, lineDefaults, paymentDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -17,7 +17,7 @@ export const sampleLine: InvoiceLine = {
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
-  supply_date: null,
+  ...lineDefaults,
 };
 
 const sampleInput: InvoiceInput = {

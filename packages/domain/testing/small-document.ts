@@ -1,4 +1,4 @@
-import { invoiceDefaults } from '../src/details.ts';
+import { invoiceDefaults, lineDefaults } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -16,7 +16,7 @@ const line: InvoiceLine = {
   classification: { gtin: null, pkwiu: null, cn: null },
   gtu: null,
   procedure: null,
-  supply_date: null,
+  ...lineDefaults,
 };
 
 export type Sample = { sellerNip: string; number: string; issueDate: string; customerId?: string; organizationId?: string };

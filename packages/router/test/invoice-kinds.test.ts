@@ -51,6 +51,16 @@ test.each<[string, Json, string, string]>([
   expect(listed.json['data']).toEqual([invoice]);
 });
 
+test('a simplified invoice of a name, a rate and a total is issued as such, and its draft keeps what the amount follows from', async () => {
+  const named = { kind: 'simplified', ...cheap, total_only: true, lines: [{ ...cheap.lines[0], presentation: 'name' }] };
+  const made = await draft(named);
+  expect(made.json).toMatchObject({ input: { total_only: true, lines: [{ presentation: 'name', unit_price: '450.00' }] }, totals: { vat: '84.15' } });
+  const xml = new TextDecoder().decode(await xmlOf(await issuedInvoice(harness, tenant, named)));
+  expect(xml).toContain('<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Wiertarka</P_7><P_12>23</P_12></FaWiersz>');
+  expect(xml).not.toContain('<P_13_1>');
+  expect(await issuesOf((await draft({ total_only: true })).json)).toContain('error total_only_on_simplified /input/total_only');
+});
+
 test('a number is taken within its FA(3) kind, as KSeF has it', async () => {
   const numbering = { mode: 'explicit', number: 'A/1' };
   expect(await issuedInvoice(harness, tenant, { numbering })).toMatchObject({ number: 'A/1', kind: 'vat' });

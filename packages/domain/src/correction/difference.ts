@@ -42,6 +42,11 @@ function amountsDifference(before: Amounts, after: Amounts): Amounts {
   };
 }
 
+/** A line as a correction shows it: never by its name alone, for what its value changes by is to be seen (art. 106j ust. 2 of the VAT act). */
+export function restated(line: InvoiceLine): InvoiceLine {
+  return line.presentation === 'name' ? { ...line, presentation: 'amount' } : line;
+}
+
 /** The lines that a correction shows, in the order of the invoice. */
 export function changedLines(document: CorrectionDocument): ChangedLine[] {
   const { before, after } = document;
@@ -49,7 +54,15 @@ export function changedLines(document: CorrectionDocument): ChangedLine[] {
     if (!isShown(document, index)) return [];
     const was = before.lines[index] ?? null;
     const amounts = { before: was === null ? nothing.net : formatAmount(lineAmount(was)), after: formatAmount(lineAmount(line)) };
-    return [{ ref: line.ref, number: index + 1, before: was, after: line, amounts: { ...amounts, delta: difference(amounts.before, amounts.after) } }];
+    return [
+      {
+        ref: line.ref,
+        number: index + 1,
+        before: was && restated(was),
+        after: restated(line),
+        amounts: { ...amounts, delta: difference(amounts.before, amounts.after) },
+      },
+    ];
   });
 }
 

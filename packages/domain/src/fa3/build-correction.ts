@@ -103,11 +103,12 @@ function goodsRow({ name, quantity, unit, classification }: DiscountedGoods, ind
 /** Before and after in pairs under the number that the line has on the invoice, or their differences alone. */
 function rows(document: CorrectionDocument): (Element | null)[] {
   const { before, after, input } = document;
+  const shown = { ...document, total_only: false };
   if (input.row_form === 'difference')
-    return differenceRows(document).map(({ line, number, exchange_rate }) => row({ ...document, exchange_rate }, line, number, false));
+    return differenceRows(document).map(({ line, number, exchange_rate }) => row({ ...shown, exchange_rate }, line, number, false));
   return changedLines(document).flatMap((change) => [
-    change.before && row({ ...document, exchange_rate: before.exchange_rate }, change.before, change.number, true),
-    row({ ...document, exchange_rate: after.exchange_rate }, change.after, change.number, false),
+    change.before && row({ ...shown, exchange_rate: before.exchange_rate }, change.before, change.number, true),
+    row({ ...shown, exchange_rate: after.exchange_rate }, change.after, change.number, false),
   ]);
 }
 

@@ -38,7 +38,7 @@ function invoice({ input, totals }: InvoiceDocument, number: string): Element {
       ['P_2', number],
       ...input.warehouse_documents.map((document): Element => ['WZ', document]),
       saleDate(input),
-      ...sums(totals, input.currency),
+      ...(input.total_only ? [] : sums(totals, input.currency)),
       ['P_15', totals.gross],
       leaf('KursWalutyZ', isAdvance ? (input.exchange_rate?.rate ?? null) : null),
       annotations(input.annotations),

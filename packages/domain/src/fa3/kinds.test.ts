@@ -9,7 +9,7 @@ import { adjustedTotal } from '../adjustments.ts';
 import { add, formatDecimal, parseDecimal } from '../decimal.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
-import { suppliedTotals } from '../totals.ts';
+import { lineAmount, suppliedTotals } from '../totals.ts';
 import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
@@ -26,9 +26,10 @@ type Reader = (path: string) => string[];
 /** Sums of the amounts that FA(3) states, whatever the kind. */
 function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
   const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
-  expect(formatAmount(sumAmounts(sums))).toBe(totals.gross);
+  expect(formatAmount(sumAmounts(sums))).toBe(input.total_only ? '0.00' : totals.gross);
   expect(all('//f:P_15')).toEqual([totals.gross]);
-  expect(formatAmount(sumAmounts(all('//f:P_13_11')))).toBe(totals.by_rate.find(({ vat_rate }) => vat_rate === 'margin')?.gross ?? '0.00');
+  if (!input.total_only)
+    expect(formatAmount(sumAmounts(all('//f:P_13_11')))).toBe(totals.by_rate.find(({ vat_rate }) => vat_rate === 'margin')?.gross ?? '0.00');
   const order = suppliedTotals(input);
   if (input.kind === 'advance') {
     expect(formatAmount(sumAmounts(input.received_payments.map(({ amount }) => amount)))).toBe(totals.gross);
@@ -42,6 +43,20 @@ function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
   }
   const due = formatDecimal(adjustedTotal(totals.gross, input.adjustments), amountScale);
   if (input.adjustments) expect([...all('//f:DoZaplaty'), ...all('//f:DoRozliczenia').map((amount) => `-${amount}`)]).toEqual([due]);
+}
+
+/** Of each line stands what its presentation lets stand. */
+function expectLines({ input }: InvoiceDocument, all: Reader): void {
+  if (input.kind === 'advance') return;
+  const full = input.lines.filter(({ presentation }) => presentation === 'full');
+  const valued = input.lines.filter(({ presentation }) => presentation !== 'name');
+  const rated = (input.total_only ? input.lines : valued).filter(({ vat_rate }) => vat_rate !== 'margin');
+  expect(all('//f:P_7')).toEqual(input.lines.map(({ name }) => name));
+  expect(all('//f:P_8B')).toEqual(full.map(({ quantity }) => quantity));
+  expect(all('//f:P_8A')).toEqual(full.flatMap(({ unit }) => unit ?? []));
+  expect(all(input.price_mode === 'net' ? '//f:P_9A' : '//f:P_9B')).toEqual(full.map(({ unit_price }) => unit_price));
+  expect(all(input.price_mode === 'net' ? '//f:P_11' : '//f:P_11A')).toEqual(valued.map((line) => formatAmount(lineAmount(line))));
+  expect(all('//f:P_12')).toHaveLength(rated.length);
 }
 
 /** What else the input says stands in the XML, in its order. */
@@ -69,6 +84,7 @@ test('an invoice of any kind that validation accepts is valid FA(3), adds up and
     expect(readFa3(xml)).toMatchObject({ kind: fa3KindOf(document.input.kind), gross: document.totals.gross });
     reading(xml, (all) => {
       expectSums(document, all);
+      expectLines(document, all);
       expectTexts(document, all);
     });
   });

@@ -94,13 +94,18 @@ export function annotations(given: Annotations): Element {
   ];
 }
 
-type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate'>;
+type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only'>;
 
-/** A line under its number; `isBefore` marks it as what stood there before a correction. */
-export function row({ price_mode, currency, exchange_rate }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
+/**
+ * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the rate
+ * stands where no sums by rate do.
+ */
+export function row({ price_mode, currency, exchange_rate, total_only }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
   const net = price_mode === 'net';
   const amount = formatDecimal(lineAmount(line), amountScale);
   const rate = currency === 'PLN' || !exchange_rate || !vatRow(line.vat_rate).tax ? null : exchange_rate.rate;
+  const isFull = line.presentation === 'full';
+  const isNamed = line.presentation === 'name';
   return [
     'FaWiersz',
     [
@@ -110,12 +115,12 @@ export function row({ price_mode, currency, exchange_rate }: Priced, line: Invoi
       leaf('GTIN', line.classification.gtin),
       leaf('PKWiU', line.classification.pkwiu),
       leaf('CN', line.classification.cn),
-      leaf('P_8A', line.unit),
-      ['P_8B', line.quantity],
-      [net ? 'P_9A' : 'P_9B', line.unit_price],
+      leaf('P_8A', isFull ? line.unit : null),
+      leaf('P_8B', isFull ? line.quantity : null),
+      leaf(net ? 'P_9A' : 'P_9B', isFull ? line.unit_price : null),
       leaf('P_10', line.discount),
-      [net ? 'P_11' : 'P_11A', amount],
-      leaf('P_12', vatRow(line.vat_rate).code),
+      leaf(net ? 'P_11' : 'P_11A', isNamed ? null : amount),
+      leaf('P_12', isNamed && !total_only ? null : vatRow(line.vat_rate).code),
       leaf('GTU', line.gtu),
       leaf('Procedura', line.procedure),
       leaf('KursWaluty', rate),

@@ -14,7 +14,7 @@ export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: C
 export type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
 /** What tables read of a document. */
-export type Tabled = { input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines'>; totals: InvoiceDocument['totals'] };
+export type Tabled = { input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines' | 'total_only'>; totals: InvoiceDocument['totals'] };
 
 /** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
@@ -28,14 +28,23 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
   const fields: Field<InvoiceLine>[] = [
     ordinalField(locale),
     nameField(locale, named),
-    { label: l('quantity'), kind: 'amount', cell: (line) => plain(formatQuantity(line.quantity)) },
-    { label: l('unit'), kind: 'text', cell: (line) => plain(line.unit ?? '') },
-    { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: (line) => plain(formatMoney(line.unit_price)) },
+    { label: l('quantity'), kind: 'amount', cell: ifFull((line) => formatQuantity(line.quantity)) },
+    { label: l('unit'), kind: 'text', cell: ifFull((line) => line.unit ?? '') },
+    { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: ifFull((line) => formatMoney(line.unit_price)) },
     ...(input.lines.some((line) => line.discount !== null) ? [discount] : []),
-    { label: l('rate'), kind: 'rate', cell: (line) => rateName(line.vat_rate, locale) },
-    { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(amountOf(line)) },
+    { label: l('rate'), kind: 'rate', cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)) },
+    { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(isNamed(line) ? '' : amountOf(line)) },
   ];
   return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
+}
+
+/** As FA(3) has it: of a line that is not shown in full neither quantity nor price. */
+function ifFull(read: (line: InvoiceLine) => string): (line: InvoiceLine) => Cell {
+  return (line) => plain(line.presentation === 'full' ? read(line) : '');
+}
+
+function isNamed({ presentation }: InvoiceLine): boolean {
+  return presentation === 'name';
 }
 
 /** Of a margin neither its base nor its tax stands on the invoice (art. 106e ust. 2 and 3). */
@@ -51,7 +60,7 @@ export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Tab
   });
   const inPln: Field<Sums> = { label: l('vatPln'), kind: 'amount', cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)) };
   const amounts = [amount('net'), amount('vat'), amount('gross'), ...(input.currency === 'PLN' ? [] : [inPln])];
-  const { columns, rows } = filled(amounts, totals.by_rate);
+  const { columns, rows } = filled(amounts, input.total_only ? [] : totals.by_rate);
   const names = totals.by_rate.map((row) => rateName(row.vat_rate, locale));
   return {
     heading: l(input.kind === 'advance' ? 'summaryAdvance' : input.kind === 'settlement' ? 'summarySettlement' : 'summary'),

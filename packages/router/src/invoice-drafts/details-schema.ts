@@ -1,5 +1,5 @@
 import { isCurrency } from '@invoicing/domain/currency';
-import { cargoKinds, columnTypes, thirdPartyRoles, transportModes } from '@invoicing/domain/details';
+import { cargoKinds, columnTypes, linePresentations, thirdPartyRoles, transportModes } from '@invoicing/domain/details';
 import { paymentMethods, vatRates } from '@invoicing/domain/document';
 import { normaliseAccount } from '@invoicing/domain/iban';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
@@ -158,6 +158,12 @@ const AttachedBlock = z.strictObject({
   tables: z.array(AttachedTable).max(1000).default([]),
 });
 
+/** What a line may say beyond what every line says; without its quantity and price it is shown by its amount or its name. */
+export const lineDetails = {
+  supply_date: optional(BusinessDate),
+  presentation: z.enum(linePresentations).default('full'),
+};
+
 /** The members of InvoiceInput that only some invoices have. */
 export const invoiceDetails = {
   buyer_details: BuyerDetails.default({ local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null }),
@@ -171,4 +177,5 @@ export const invoiceDetails = {
   related_parties: z.boolean().default(false),
   footer: optional(Footer),
   attachment: z.array(AttachedBlock).max(1000).default([]),
+  total_only: z.boolean().default(false),
 };

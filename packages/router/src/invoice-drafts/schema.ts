@@ -3,7 +3,7 @@ import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
-import { BankAccount, invoiceDetails, optional, paymentDetails } from './details-schema.ts';
+import { BankAccount, invoiceDetails, lineDetails, optional, paymentDetails } from './details-schema.ts';
 
 export const LineInput = z.strictObject({
   ref: text(36),
@@ -18,7 +18,7 @@ export const LineInput = z.strictObject({
     .default({ gtin: null, pkwiu: null, cn: null }),
   gtu: optional(text(6)),
   procedure: optional(text(20)),
-  supply_date: optional(BusinessDate),
+  ...lineDetails,
 });
 
 export const Payment = z.strictObject({
