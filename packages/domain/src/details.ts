@@ -153,6 +153,14 @@ export type LineDetails = {
   /** The day on which this line was supplied, where lines were supplied on several days (FA(3) P_6A). */
   supply_date: BusinessDate | null;
   presentation: LinePresentation;
+  /** The row's identifier in the systems of the parties (FA(3) UU_ID). */
+  row_id: string | null;
+  /** Goods or services of annex 15 to the VAT act (FA(3) P_12_Zal_15). */
+  annex_15: boolean;
+  /** Excise duty within the price (FA(3) KwotaAkcyzy). */
+  excise_duty: DecimalString | null;
+  /** The rate at which this line's tax is told in PLN, where it differs from the document's: supplied on another day (art. 31a of the VAT act). */
+  tax_exchange_rate: DecimalString | null;
 };
 
 export type InvoiceDetails = {
@@ -174,7 +182,14 @@ export type InvoiceDetails = {
 const noBuyerDetails: BuyerDetails = { local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null };
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
-export const lineDefaults: LineDetails = { supply_date: null, presentation: 'full' };
+export const lineDefaults: LineDetails = {
+  supply_date: null,
+  presentation: 'full',
+  row_id: null,
+  annex_15: false,
+  excise_duty: null,
+  tax_exchange_rate: null,
+};
 export const annotationDefaults = { margin_procedure: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,

@@ -1,5 +1,5 @@
 import { add, type Decimal, divideRounded, multiply, parseDecimal, round, subtract, zero } from './decimal.ts';
-import type { InvoiceInput, InvoiceLine, InvoiceTotals, RateTotals } from './document.ts';
+import type { DecimalString, InvoiceInput, InvoiceLine, InvoiceTotals, RateTotals } from './document.ts';
 import { amountScale, formatAmount, sumAmounts } from './money.ts';
 import { type VatRow, vatTable } from './vat.ts';
 
@@ -39,7 +39,7 @@ export function suppliedTotals(input: Supplied): InvoiceTotals {
       if (lines.length === 0) return [];
       const sum = lines.map(lineAmount).reduce(add, zero);
       const denominator = input.price_mode === 'net' ? hundred : add(hundred, percentOf(row));
-      return [rateTotals(row, sum, denominator, input)];
+      return [rateTotals(row, sum, denominator, input.currency === 'PLN' ? null : { inPln: linesInPln(lines, input) })];
     }),
   );
 }
@@ -59,23 +59,37 @@ function percentOf({ percent }: VatRow): Decimal {
   return { units: percent ?? 0n, scale: 0 };
 }
 
-/** `sum` is net over 100, and gross over 100 and the percentage. */
-function rateTotals(row: VatRow, sum: Decimal, denominator: Decimal, input: Pick<Priced, 'currency' | 'exchange_rate'>): RateTotals {
+/** The rate at which the tax of a line is told in PLN; null where there is none. */
+export function taxRate(line: Pick<InvoiceLine, 'tax_exchange_rate'>, { exchange_rate }: Pick<Priced, 'exchange_rate'>): DecimalString | null {
+  return line.tax_exchange_rate ?? exchange_rate?.rate ?? null;
+}
+
+/** The value of lines in PLN, each at its own rate or at that of the document; null where one has none. */
+function linesInPln(lines: readonly InvoiceLine[], input: Supplied): Decimal | null {
+  const parts = lines.flatMap((line) => {
+    const rate = taxRate(line, input);
+    return rate === null ? [] : [multiply(lineAmount(line), parseDecimal(rate))];
+  });
+  return parts.length < lines.length ? null : parts.reduce(add, zero);
+}
+
+/** `sum` is net over 100, and gross over 100 and the percentage; `foreign` has it in PLN where it is in another currency. */
+function rateTotals(row: VatRow, sum: Decimal, denominator: Decimal, foreign: { inPln: Decimal | null } | null): RateTotals {
   const numerator = multiply(sum, percentOf(row));
   const vat = divideRounded(numerator, denominator, amountScale);
   const net = denominator === hundred ? sum : subtract(sum, vat);
-  const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
-  return rateAmounts(row, net, vat, input.currency === 'PLN' ? formatAmount(vat) : vatInPln(numerator, denominator, rate));
+  return rateAmounts(row, net, vat, foreign ? vatInPln(row, foreign.inPln, denominator, numerator) : formatAmount(vat));
 }
 
 function rateAmounts({ rate }: VatRow, net: Decimal, vat: Decimal, vatPln: string | null): RateTotals {
   return { vat_rate: rate, net: formatAmount(net), vat: formatAmount(vat), gross: formatAmount(add(net, vat)), vat_pln: vatPln };
 }
 
-function vatInPln(numerator: Decimal, denominator: Decimal, rate: Decimal | null): string | null {
+/** The tax within a value in PLN, rounded once; of a tax of nothing in the currency nothing. */
+function vatInPln(row: VatRow, inPln: Decimal | null, denominator: Decimal, taxed: Decimal): string | null {
   // Tax below half a grosz in the currency may still be a grosz in PLN: only a tax of nothing is nothing.
-  if (numerator.units === 0n) return '0.00';
-  return rate && formatAmount(divideRounded(multiply(numerator, rate), denominator, amountScale));
+  if (taxed.units === 0n) return '0.00';
+  return inPln && formatAmount(divideRounded(multiply(inPln, percentOf(row)), denominator, amountScale));
 }
 
 /**
@@ -104,7 +118,8 @@ function shareTotals(row: VatRow, share: Decimal, foreign: { paid: Decimal; inPl
   const numerator = multiply(share, percentOf(row));
   const denominator = add(hundred, percentOf(row));
   const vat = divideRounded(numerator, denominator, amountScale);
-  const vatPln = foreign ? vatInPln(numerator, multiply(denominator, foreign.paid), foreign.inPln) : formatAmount(vat);
+  const inPln = foreign?.inPln ? multiply(share, foreign.inPln) : null;
+  const vatPln = foreign ? vatInPln(row, inPln, multiply(denominator, foreign.paid), numerator) : formatAmount(vat);
   return rateAmounts(row, subtract(share, vat), vat, vatPln);
 }
 

@@ -50,6 +50,10 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
       gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
       supply_date: fc.constant(null),
       presentation: fc.constantFrom(...presentations),
+      row_id: fc.option(fc.uuid()),
+      annex_15: fc.constantFrom(false, false, false, true),
+      excise_duty: fc.option(decimal(9, 2)),
+      tax_exchange_rate: fc.option(decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate))),
       procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
     })
     .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null }));
@@ -137,7 +141,7 @@ function assemble(given: Given): InvoiceInput {
     place_of_issue: given.place_of_issue,
     numbering: given.number === null ? { mode: 'series', series: 'FV' } : { mode: 'explicit', number: given.number },
     price_mode: given.price_mode,
-    lines: given.lines,
+    lines: given.currency === 'PLN' ? given.lines.map((line) => ({ ...line, tax_exchange_rate: null })) : given.lines,
     payment: given.withPayment
       ? {
           method: given.method,
@@ -150,7 +154,7 @@ function assemble(given: Given): InvoiceInput {
       : null,
     exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
     annotations: {
-      split_payment: given.split,
+      split_payment: given.split || given.lines.some(({ annex_15 }) => annex_15),
       reverse_charge: uses('reverse_charge'),
       cash_accounting: given.cash,
       self_billing: given.selfBilling,

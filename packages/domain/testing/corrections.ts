@@ -89,7 +89,10 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
   const { state } = base;
   const places = new Map(given.touched.map(({ place, change }) => [place % state.lines.length, change]));
   const changed = [...places].flatMap(([place, change]) => state.lines.slice(place, place + 1).map((line) => ({ ...line, ...change })));
-  const lines = [...changed.map(({ ref, ...after }) => ({ ref, after })), ...given.added.map(({ ref: _, ...after }) => ({ ref: null, after }))];
+  const lines = [
+    ...changed.map(({ ref, ...after }) => ({ ref, after })),
+    ...given.added.map(({ ref: _, ...after }) => ({ ref: null, after: { ...after, annex_15: false, tax_exchange_rate: null } })),
+  ];
   const addsExemption = state.annotations.exemption_basis === null && lines.some(({ after }) => after.vat_rate === 'exempt');
   const annotations = { ...state.annotations, exemption_basis: { kind: 'act' as const, text: given.basis } };
   const buyer = given.buyer && {

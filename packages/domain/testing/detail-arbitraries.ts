@@ -182,7 +182,7 @@ function shownOf({ presentation }: InvoiceInput['lines'][number]): Pick<InvoiceI
 /** The lines as a kind can have them: an order has no discounts, a simplified invoice small prices. */
 function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
   if (kind === 'simplified') return lines.map((line, index) => ({ ...line, ...shownOf(line), quantity: '1', unit_price: `${index}.37`, discount: null }));
-  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full' })) : lines;
+  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full', tax_exchange_rate: null })) : lines;
 }
 
 const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max: 49 }), isSplit: fc.boolean(), ksef: fc.boolean(), number: text });

@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
 import type { DecimalString, ExchangeRate, InvoiceLine } from '../document.ts';
 import { amountScale } from '../money.ts';
-import { lineAmount } from '../totals.ts';
+import { lineAmount, taxRate } from '../totals.ts';
 import { type ChangedLine, changedLines, isChanged, isSameLine } from './difference.ts';
 import type { CorrectionDocument } from './document.ts';
 
@@ -21,7 +21,7 @@ export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
 function rowsOf({ number, before: was, after: line, amounts }: ChangedLine, { before, after }: CorrectionDocument): DifferenceRow[] {
   const now = { number, line, exchange_rate: after.exchange_rate };
   if (was === null) return [now];
-  const isSameRate = before.exchange_rate?.rate === after.exchange_rate?.rate;
+  const isSameRate = taxRate(was, before) === taxRate(line, after);
   const single = isSameRate ? singleDifference(was, line) : null;
   if (single && formatDecimal(lineAmount(single), amountScale) === amounts.delta) return [{ ...now, line: single }];
   return [{ number, line: turned(was), exchange_rate: before.exchange_rate }, now].filter((row) => parseDecimal(row.line.quantity).units !== 0n);

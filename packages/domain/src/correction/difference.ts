@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseDecimal, subtract } from '../decimal.ts';
 import type { DecimalString, InvoiceLine, InvoiceTotals, RateTotals } from '../document.ts';
 import { formatAmount } from '../money.ts';
-import { lineAmount } from '../totals.ts';
+import { lineAmount, taxRate } from '../totals.ts';
 import { vatTable } from '../vat.ts';
 import type { CorrectionDocument } from './document.ts';
 
@@ -81,7 +81,7 @@ export function isChanged({ before, after, currency }: CorrectionDocument, index
   const [was, line] = [before.lines[index], after.lines[index]];
   if (was === undefined || line === undefined) return true;
   const isTaxed = vatTable.some(({ rate, tax }) => rate === line.vat_rate && tax !== null);
-  const isRevalued = isTaxed && currency !== 'PLN' && before.exchange_rate?.rate !== after.exchange_rate?.rate;
+  const isRevalued = isTaxed && currency !== 'PLN' && taxRate(was, before) !== taxRate(line, after);
   return isRevalued || !isSameLine(was, line);
 }
 

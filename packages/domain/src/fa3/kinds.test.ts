@@ -11,6 +11,7 @@ import type { InvoiceDocument } from '../document.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { lineAmount, suppliedTotals } from '../totals.ts';
 import { validateDocument } from '../validate.ts';
+import { vatRow } from '../vat.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { fa3KindOf } from './kinds.ts';
@@ -57,6 +58,11 @@ function expectLines({ input }: InvoiceDocument, all: Reader): void {
   expect(all(input.price_mode === 'net' ? '//f:P_9A' : '//f:P_9B')).toEqual(full.map(({ unit_price }) => unit_price));
   expect(all(input.price_mode === 'net' ? '//f:P_11' : '//f:P_11A')).toEqual(valued.map((line) => formatAmount(lineAmount(line))));
   expect(all('//f:P_12')).toHaveLength(rated.length);
+  expect(all('//f:UU_ID')).toEqual(input.lines.flatMap(({ row_id }) => row_id ?? []));
+  expect(all('//f:P_12_Zal_15')).toHaveLength(input.lines.filter(({ annex_15 }) => annex_15).length);
+  expect(all('//f:KwotaAkcyzy')).toEqual(input.lines.flatMap(({ excise_duty }) => excise_duty ?? []));
+  const rates = input.lines.flatMap((line) => (vatRow(line.vat_rate).tax === null ? [] : (line.tax_exchange_rate ?? input.exchange_rate?.rate ?? [])));
+  expect(all('//f:KursWaluty')).toEqual(rates);
 }
 
 /** What else the input says stands in the XML, in its order. */

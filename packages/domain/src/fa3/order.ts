@@ -21,6 +21,7 @@ function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: 
     'ZamowienieWiersz',
     [
       ['NrWierszaZam', String(number)],
+      leaf('UU_IDZ', line.row_id),
       ['P_7Z', line.name],
       leaf('GTINZ', line.classification.gtin),
       leaf('PKWiUZ', line.classification.pkwiu),
@@ -31,8 +32,10 @@ function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: 
       ['P_11NettoZ', formatDecimal(net, amountScale)],
       ['P_11VatZ', formatDecimal(vat, amountScale)],
       leaf('P_12Z', vatRow(line.vat_rate).code),
+      leaf('P_12Z_Zal_15', line.annex_15 ? '1' : null),
       leaf('GTUZ', line.gtu),
       leaf('ProceduraZ', line.procedure),
+      leaf('KwotaAkcyzyZ', line.excise_duty),
       leaf('StanPrzedZ', isBefore ? '1' : null),
     ],
   ];

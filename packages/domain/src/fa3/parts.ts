@@ -2,7 +2,7 @@ import { formatDecimal } from '../decimal.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals, MarginProcedure } from '../document.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
-import { lineAmount } from '../totals.ts';
+import { lineAmount, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
 
@@ -103,13 +103,14 @@ type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | '
 export function row({ price_mode, currency, exchange_rate, total_only }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
   const net = price_mode === 'net';
   const amount = formatDecimal(lineAmount(line), amountScale);
-  const rate = currency === 'PLN' || !exchange_rate || !vatRow(line.vat_rate).tax ? null : exchange_rate.rate;
+  const rate = currency === 'PLN' || !vatRow(line.vat_rate).tax ? null : taxRate(line, { exchange_rate });
   const isFull = line.presentation === 'full';
   const isNamed = line.presentation === 'name';
   return [
     'FaWiersz',
     [
       ['NrWierszaFa', String(number)],
+      leaf('UU_ID', line.row_id),
       leaf('P_6A', line.supply_date),
       ['P_7', line.name],
       leaf('GTIN', line.classification.gtin),
@@ -121,6 +122,8 @@ export function row({ price_mode, currency, exchange_rate, total_only }: Priced,
       leaf('P_10', line.discount),
       leaf(net ? 'P_11' : 'P_11A', isNamed ? null : amount),
       leaf('P_12', isNamed && !total_only ? null : vatRow(line.vat_rate).code),
+      leaf('P_12_Zal_15', line.annex_15 ? '1' : null),
+      leaf('KwotaAkcyzy', line.excise_duty),
       leaf('GTU', line.gtu),
       leaf('Procedura', line.procedure),
       leaf('KursWaluty', rate),

@@ -11,6 +11,12 @@ export const titleWords: Record<InvoiceKind, WordPair> = {
   settlement: ['Faktura rozliczeniowa', 'Settlement invoice'],
 };
 
+/** What a line says below its name. */
+export const lineWords = {
+  annex15: ['załącznik nr 15', 'annex 15'],
+  excise: ['w tym akcyza', 'including excise duty of'],
+} as const satisfies Record<string, WordPair>;
+
 /** What the total of a document is. */
 export const totalWords: Record<InvoiceKind, WordPair> = {
   vat: ['Do zapłaty', 'Amount due'],

@@ -2,8 +2,10 @@ import { formatDecimal } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { lineAmount } from '../totals.ts';
 import { vatTable } from '../vat.ts';
-import { formatMoney, formatQuantity, isDecimal } from './format.ts';
-import { type Label, labels, plain, type RenderLocale, rateWords, type Term, term } from './labels.ts';
+import { lineWords } from './detail-words.ts';
+import { money } from './facts.ts';
+import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
+import { joined, type Label, labels, plain, type RenderLocale, rateWords, type Term, term } from './labels.ts';
 
 /** `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and may. */
 export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
@@ -27,7 +29,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
   };
   const fields: Field<InvoiceLine>[] = [
     ordinalField(locale),
-    nameField(locale, named),
+    nameField(locale, (line) => named(line, input.currency, locale)),
     { label: l('quantity'), kind: 'amount', cell: ifFull((line) => formatQuantity(line.quantity)) },
     { label: l('unit'), kind: 'text', cell: ifFull((line) => line.unit ?? '') },
     { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: ifFull((line) => formatMoney(line.unit_price)) },
@@ -100,8 +102,18 @@ export function textField<Row>(label: Label, kind: Column['kind'], locale: Rende
 
 type Named = { name: string; codes: InvoiceLine['classification']; before?: (string | null)[]; after?: (string | null)[] };
 
-function named({ name, classification: codes, gtu, procedure, supply_date }: InvoiceLine): Named {
-  return { name, codes, before: [supply_date], after: [gtu, procedure] };
+function named(line: InvoiceLine, currency: string, locale: RenderLocale): Named {
+  const { name, classification: codes, gtu, procedure, supply_date, row_id, annex_15, excise_duty: excise, tax_exchange_rate: rate } = line;
+  const word = (of: keyof typeof lineWords) => joined(term(lineWords[of], locale));
+  const after = [
+    gtu,
+    procedure,
+    annex_15 ? word('annex15') : null,
+    excise && `${word('excise')} ${money(excise, currency)}`,
+    rate && `1 ${currency} = ${formatRate(rate)} PLN`,
+    row_id && `ID ${row_id}`,
+  ];
+  return { name, codes, before: [supply_date], after };
 }
 
 function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {

@@ -1,6 +1,6 @@
 import { isCurrency } from '../currency.ts';
-import { compare, type Decimal, multiply, parseDecimal } from '../decimal.ts';
-import type { InvoiceDocument, Issue } from '../document.ts';
+import { compare, type Decimal, multiply, parseDecimal, zero } from '../decimal.ts';
+import type { InvoiceDocument, InvoiceInput, InvoiceLine, Issue } from '../document.ts';
 import { vatRow } from '../vat.ts';
 import { error, info, type Rule, warning, when } from './issue.ts';
 
@@ -13,7 +13,7 @@ const splitPaymentField = { path: '/input/annotations/split_payment', fa3: 'Fa/A
 export const currencyRules: Rule = (document) => [...currency(document), ...splitPayment(document)];
 
 function currency({ input }: InvoiceDocument): Issue[] {
-  const taxed = input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
+  const untold = input.lines.some((line) => vatRow(line.vat_rate).tax !== null && line.tax_exchange_rate === null);
   const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
   const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
   return [
@@ -25,7 +25,7 @@ function currency({ input }: InvoiceDocument): Issue[] {
         pl: 'Waluta nie jest kodem ISO 4217 znanym FA(3).',
       }),
     ),
-    ...when(input.currency !== 'PLN' && taxed && rate === null, () =>
+    ...when(input.currency !== 'PLN' && untold && rate === null, () =>
       error('exchange_rate_required', {
         ...at,
         en: 'VAT charged in a foreign currency must be given in PLN: an exchange rate is required.',
@@ -38,6 +38,27 @@ function currency({ input }: InvoiceDocument): Issue[] {
     ...when(rate !== null && rate.units <= 0n, () =>
       error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
     ),
+    ...input.lines.flatMap((line, index) => lineRate(line, input, `/input/lines/${index}/tax_exchange_rate`)),
+  ];
+}
+
+function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: InvoiceInput, path: string): Issue[] {
+  if (rate === null) return [];
+  const at = { path, fa3: 'Fa/FaWiersz/KursWaluty' };
+  return [
+    ...when(currency === 'PLN', () =>
+      error('exchange_rate_forbidden', { ...at, en: 'An invoice in PLN has no exchange rate.', pl: 'Faktura w PLN nie ma kursu waluty.' }),
+    ),
+    ...when(kind === 'advance', () =>
+      error('not_allowed_in_advance', {
+        ...at,
+        en: 'An advance invoice converts its payments, each at a rate of its own, not the lines of its order.',
+        pl: 'Faktura zaliczkowa przelicza płatności, każdą po jej kursie, a nie pozycje zamówienia.',
+      }),
+    ),
+    ...when(compare(parseDecimal(rate), zero) <= 0, () =>
+      error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
+    ),
   ];
 }
 
@@ -47,6 +68,7 @@ function splitPayment(document: InvoiceDocument): Issue[] {
   if (annotations.split_payment) return [...belowLimit(gross), ...unfitForSplitPayment(document)];
   const isAbove = gross !== null && compare(gross, splitPaymentLimit) > 0;
   const isDomestic = document.buyer.tax_identifier.kind === 'nip' && document.input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
+  if (isAbove && isDomestic && document.input.lines.some(({ annex_15 }) => annex_15)) return [splitPaymentRequired()];
   return when(isAbove && isDomestic, () =>
     info('split_payment_possible', {
       ...splitPaymentField,
@@ -54,6 +76,14 @@ function splitPayment(document: InvoiceDocument): Issue[] {
       pl: 'Powyżej 15 000 zł brutto towary i usługi z załącznika nr 15 wymagają mechanizmu podzielonej płatności.',
     }),
   );
+}
+
+function splitPaymentRequired(): Issue {
+  return error('split_payment_required', {
+    ...splitPaymentField,
+    en: 'Goods or services of annex 15 above 15 000 PLN gross need split payment (art. 106e(1)(18a) of the VAT act).',
+    pl: 'Towary lub usługi z załącznika nr 15 powyżej 15 000 zł brutto wymagają mechanizmu podzielonej płatności (art. 106e ust. 1 pkt 18a ustawy).',
+  });
 }
 
 function belowLimit(gross: Decimal | null): Issue[] {

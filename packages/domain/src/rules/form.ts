@@ -25,6 +25,8 @@ function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
       { value: line.quantity, path: `${path}/quantity`, fa3: 'Fa/FaWiersz/P_8B', form: quantity },
       { value: line.unit_price, path: `${path}/unit_price`, fa3: `Fa/FaWiersz/${priceField}`, form: price },
       { value: line.discount, path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10', form: price },
+      { value: line.excise_duty, path: `${path}/excise_duty`, fa3: 'Fa/FaWiersz/KwotaAkcyzy', form: amount },
+      { value: line.tax_exchange_rate, path: `${path}/tax_exchange_rate`, fa3: 'Fa/FaWiersz/KursWaluty', form: quantity },
     ];
   });
   const stated = [totals, ...totals.by_rate].flatMap(({ net, vat, gross, vat_pln }) => [net, vat, gross, vat_pln]);

@@ -11,7 +11,7 @@ const procedures = new Set(['WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', '
 /** Names that do not say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act wants. */
 const vague = /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
 
-const rulesOfOneLine = [quantities, worth, marks];
+const rulesOfOneLine = [quantities, worth, marks, excise];
 
 /** Lines are there, are told apart, and say something that FA(3) can hold. */
 export const lineRules: Rule = ({ input }) => [
@@ -33,6 +33,7 @@ export const lineRules: Rule = ({ input }) => [
   ),
   ...input.lines.flatMap((line, index) => rulesOfOneLine.flatMap((rule) => rule(line, `/input/lines/${index}`))),
   ...repeatedRefs(input.lines),
+  ...repeatedRowIds(input.lines),
 ];
 
 function quantities(line: InvoiceLine, path: string): Issue[] {
@@ -117,6 +118,32 @@ function discountTooGreat(line: InvoiceLine): boolean {
   if (line.discount === null) return false;
   const discount = parseDecimal(line.discount);
   return discount.units < 0n || compare(discount, lineAmount({ ...line, discount: null })) > 0;
+}
+
+function excise({ excise_duty }: InvoiceLine, path: string): Issue[] {
+  return when(excise_duty !== null && parseDecimal(excise_duty).units < 0n, () =>
+    error('excise_negative', {
+      path: `${path}/excise_duty`,
+      fa3: 'Fa/FaWiersz/KwotaAkcyzy',
+      en: 'The excise duty within the price is zero or more.',
+      pl: 'Kwota akcyzy zawarta w cenie nie może być ujemna.',
+    }),
+  );
+}
+
+/** FA(3): the identifier of a row is unique. */
+function repeatedRowIds(lines: readonly InvoiceLine[]): Issue[] {
+  const ids = lines.map(({ row_id }) => row_id);
+  return ids.flatMap((id, index) =>
+    when(id !== null && ids.indexOf(id) < index, () =>
+      error('row_id_duplicate', {
+        path: `/input/lines/${index}/row_id`,
+        fa3: 'Fa/FaWiersz/UU_ID',
+        en: 'An earlier line has the same row identifier.',
+        pl: 'Wcześniejsza pozycja ma ten sam identyfikator wiersza.',
+      }),
+    ),
+  );
 }
 
 function repeatedRefs(lines: readonly InvoiceLine[]): Issue[] {

@@ -68,11 +68,12 @@ function headTexts({ input }: InvoiceDocument, { number }: RuleContext): TextFie
 }
 
 function lineTexts({ input }: InvoiceDocument): TextField[] {
-  return input.lines.flatMap(({ ref, name, unit, classification }, index): TextField[] => {
+  return input.lines.flatMap(({ ref, name, unit, classification, row_id }, index): TextField[] => {
     const path = `/input/lines/${index}`;
     const row = 'Fa/FaWiersz';
     return [
       { value: ref, path: `${path}/ref`, fa3: null, max: refLength, name: ['line ref', 'identyfikator pozycji'] },
+      { value: row_id, path: `${path}/row_id`, fa3: `${row}/UU_ID`, max: short, name: ['row identifier', 'identyfikator wiersza'] },
       { value: name, path: `${path}/name`, fa3: `${row}/P_7`, max: long, name: ['line name', 'nazwa pozycji'] },
       { value: unit, path: `${path}/unit`, fa3: `${row}/P_8A`, max: usual, name: ['unit', 'jednostka miary'] },
       { value: classification.gtin, path: `${path}/classification/gtin`, fa3: `${row}/GTIN`, max: shorter, name: ['GTIN', 'GTIN'] },

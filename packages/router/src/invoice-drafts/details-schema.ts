@@ -162,6 +162,10 @@ const AttachedBlock = z.strictObject({
 export const lineDetails = {
   supply_date: optional(BusinessDate),
   presentation: z.enum(linePresentations).default('full'),
+  row_id: optional(text(50)),
+  annex_15: z.boolean().default(false),
+  excise_duty: optional(Amount),
+  tax_exchange_rate: optional(decimal(16, 6)),
 };
 
 /** The members of InvoiceInput that only some invoices have. */
