@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { sampleDocument } from '../testing/sample.ts';
 import { canonicalJson, contentHash, sha256Hex } from './content-hash.ts';
-import { completeDocument } from './details.ts';
+import { completeDocument } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 import { formatNumber, numberDisplay, seriesPeriod } from './numbering.ts';
 

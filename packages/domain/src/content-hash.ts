@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from './details.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 
 export const contentHashSchema = 'invoice-content/1';

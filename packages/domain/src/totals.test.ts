@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceInput } from '../testing/arbitraries.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
-import { lineDefaults } from './details.ts';
+import { lineDefaults } from './defaults.ts';
 import type { InvoiceLine, VatRate } from './document.ts';
 import { sumAmounts } from './money.ts';
 import { lineAmount, suppliedTotals } from './totals.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { hostileDocument } from '../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../testing/sample.ts';
-import { paymentDefaults } from './details.ts';
+import { paymentDefaults } from './defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, TaxIdentifier } from './document.ts';
 import { byPlace, hasErrors, validateDocument } from './validate.ts';
 

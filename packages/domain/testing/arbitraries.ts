@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { invoiceDefaults, linePresentations, paymentDefaults } from '../src/details.ts';
+import { invoiceDefaults, paymentDefaults } from '../src/defaults.ts';
+import { linePresentations } from '../src/details.ts';
 import {
   type BuyerSnapshot,
   type InvoiceDocument,

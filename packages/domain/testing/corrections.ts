@@ -28,6 +28,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     mode: 'line_changes',
     lines: [],
     buyer: null,
+    seller: null,
     annotations: null,
     exchange_rate: null,
     payment: null,
@@ -50,6 +51,7 @@ export type Wish = {
   touched: { place: number; change: Partial<InvoiceLine> }[];
   added: InvoiceLine[];
   buyer: { name: string; line: string } | null;
+  seller: string | null;
   reason: string;
   effect: CorrectionInput['vat_effect'];
   note: string | null;
@@ -75,6 +77,7 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   touched: fc.array(fc.record({ place: fc.nat(7), change: lineChange }), { minLength: 1, maxLength: 4 }),
   added: fc.array(invoiceLine(anyBuyer), { maxLength: 2 }),
   buyer: fc.option(fc.record({ name: documentText(60), line: documentText(60) })),
+  seller: fc.option(documentText(60)),
   reason: documentText(60),
   effect: fc.constantFrom('original_date', 'correction_date', 'other'),
   note: fc.option(documentText(40)),
@@ -107,6 +110,7 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
       lines: mode === 'line_changes' ? lines : [],
       annotations: mode === 'line_changes' && addsExemption ? annotations : null,
       buyer: mode === 'full_reversal' ? null : buyer,
+      seller: mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
       reason: given.reason,
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { paymentDefaults } from '../src/defaults.ts';
 import {
   type Adjustments,
   type AttachedBlock,
@@ -6,7 +7,6 @@ import {
   columnTypes,
   type InvoiceDetails,
   type PaymentDetails,
-  paymentDefaults,
   type ThirdParty,
   type TransactionTerms,
   thirdPartyRoles,

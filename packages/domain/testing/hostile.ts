@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { paymentDefaults } from '../src/details.ts';
+import { paymentDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, Payment, VatRate } from '../src/document.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';

@@ -1,6 +1,7 @@
 import { baseOfInvoice, composeCorrection } from '../src/correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../src/correction/document.ts';
-import { annotationDefaults, paymentDefaults, type ThirdParty, type TransactionTerms } from '../src/details.ts';
+import { annotationDefaults, paymentDefaults } from '../src/defaults.ts';
+import type { ThirdParty, TransactionTerms } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { withCheckDigits } from '../src/ksef-number.ts';
 import { sampleChange } from './corrections.ts';

@@ -1,4 +1,4 @@
-import { paymentDefaults } from '../src/details.ts';
+import { paymentDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { vatRates } from '../src/document.ts';
 import type { RenderOptions } from '../src/render/model.ts';

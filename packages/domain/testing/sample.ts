@@ -1,4 +1,4 @@
-import { invoiceDefaults, lineDefaults, paymentDefaults } from '../src/details.ts';
+import { invoiceDefaults, lineDefaults, paymentDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 

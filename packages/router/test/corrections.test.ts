@@ -267,3 +267,12 @@ test('the lines of a correction may stand as differences alone: the XML has one 
     '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Usługa</P_7><P_8A>szt.</P_8A><P_8B>1</P_8B><P_9A>-100.00</P_9A><P_11>-100.00</P_11><P_12>23</P_12></FaWiersz>',
   );
 });
+
+test("a correction may put right the seller's own data: the XML names the seller as it is and as the invoice had it", async () => {
+  const seller = { name: 'Firma po zmianie sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null } };
+  const { body, draft } = await ready({ mode: 'data_only', lines: [], seller });
+  expect(draft['input']).toMatchObject({ seller });
+  const text = new TextDecoder().decode(await xmlOf((await finalize(body)).json));
+  expect(text).toContain('<Nazwa>Firma po zmianie sp. z o.o.</Nazwa></DaneIdentyfikacyjne><Adres><KodKraju>PL</KodKraju><AdresL1>ul. Nowa 1</AdresL1>');
+  expect(text).toMatch(/<Podmiot1K><DaneIdentyfikacyjne><NIP>\d{10}<\/NIP><Nazwa>(?!Firma po zmianie)/);
+});

@@ -4,7 +4,7 @@ import type { TaxDocument } from '@invoicing/db/tax-document';
 import { readFonts } from '@invoicing/domain/assets';
 import { completeCorrection } from '@invoicing/domain/correction/compose';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { completeDocument } from '@invoicing/domain/details';
+import { completeDocument } from '@invoicing/domain/defaults';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';

@@ -26,9 +26,10 @@ const plus = (a: string[], b: string[]) => a.map((value, index) => formatAmount(
 const negated = (values: string[]) => values.map((value) => (/^-?0\.00$/.test(value) ? value : value.startsWith('-') ? value.slice(1) : `-${value}`));
 
 /** What holds for every correction, whatever it corrects. */
-function expectSound(base: CorrectionBase, { before, after, delta, input, ...unchanged }: CorrectionDocument): void {
+function expectSound(base: CorrectionBase, { before, after, delta, input, earlier_seller, ...unchanged }: CorrectionDocument): void {
   const { state, ...rest } = base;
-  expect({ before, ...unchanged }).toEqual({ before: state, ...rest });
+  expect({ before, ...unchanged, seller: earlier_seller ?? unchanged.seller }).toEqual({ before: state, ...rest });
+  expect(unchanged.seller).toEqual({ ...rest.seller, ...(input.mode === 'full_reversal' ? null : input.seller) });
   expect(plus(amountsOf(before.totals), amountsOf(delta))).toEqual(amountsOf(after.totals));
   expect(after.lines.slice(0, before.lines.length).map(({ ref }) => ref)).toEqual(before.lines.map(({ ref }) => ref));
   expect(new Set(after.lines.map(({ ref }) => ref)).size).toBe(after.lines.length);

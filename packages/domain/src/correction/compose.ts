@@ -1,5 +1,6 @@
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults, paymentDefaults } from '../details.ts';
-import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults, paymentDefaults } from '../defaults.ts';
+import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
@@ -32,7 +33,10 @@ export function baseOfInvoice(
 }
 
 /** A finalised correction as the base of the next one: the same invoice, in the state that this correction left. */
-export function baseOfCorrection({ input: _, before: __, delta: ___, after, ...unchanged }: CorrectionDocument, facts: BaseFacts): CorrectionBase {
+export function baseOfCorrection(
+  { input: _, before: __, delta: ___, earlier_seller: ____, after, ...unchanged }: CorrectionDocument,
+  facts: BaseFacts,
+): CorrectionBase {
   const { id, document_sha256, ksef_number } = facts;
   return {
     ...unchanged,
@@ -48,7 +52,8 @@ export function baseOfCorrection({ input: _, before: __, delta: ___, after, ...u
  * Never refuses: what does not fit is left out and named by `validateCorrection`.
  * @throws RangeError when a number is no decimal or an amount exceeds what FA(3) can hold
  */
-export function composeCorrection({ state: before, ...unchanged }: CorrectionBase, input: CorrectionInput): CorrectionDocument {
+export function composeCorrection({ state: before, ...base }: CorrectionBase, input: CorrectionInput): CorrectionDocument {
+  const unchanged = { ...base, ...sellerAfter(base.seller, input) };
   const discount = discountOf({ input });
   if (discount) {
     const rate = input.exchange_rate ?? before.exchange_rate;
@@ -69,6 +74,12 @@ export function composeCorrection({ state: before, ...unchanged }: CorrectionBas
     totals: computeTotals({ kind, lines, currency, price_mode, exchange_rate, ...money }),
   };
   return { ...unchanged, input, before, after, delta: totalsDifference(before.totals, after.totals) };
+}
+
+/** The seller with its corrected name and address, and what it was. A reversal and a discount leave it alone. */
+function sellerAfter(seller: SellerSnapshot, { seller: given, mode }: CorrectionInput): Pick<CorrectionDocument, 'seller' | 'earlier_seller'> {
+  const corrected = mode === 'line_changes' || mode === 'data_only' ? { ...seller, ...given } : seller;
+  return isDeepStrictEqual(corrected, seller) ? { seller, earlier_seller: null } : { seller: corrected, earlier_seller: seller };
 }
 
 const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00', by_rate: [] };
@@ -109,8 +120,8 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
 export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
   const { input, before, after, ...rest } = stored;
   const { buyer_details, third_parties } = invoiceDefaults;
-  const { invoice_kind, ...given } = correctionDefaults;
-  const unchanged = { buyer_details, third_parties, invoice_kind };
+  const { invoice_kind, earlier_seller, ...given } = correctionDefaults;
+  const unchanged = { buyer_details, third_parties, invoice_kind, earlier_seller };
   const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
   const payment = input.payment && { ...paymentDefaults, ...input.payment };
   const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));

@@ -22,6 +22,7 @@ test('whatever the correction says is in its hash, and so is the document that i
     composeCorrection(base, { ...half, numbering: { mode: 'explicit', number: 'KOR/1' } }),
     composeCorrection(base, { ...half, original_outside_ksef: true }),
     composeCorrection(base, { ...half, place_of_issue: 'Kraków' }),
+    composeCorrection(base, { ...half, seller: { ...base.seller, name: 'Inna nazwa' } }),
     composeCorrection(base, { ...half, footer: { text: null, krs: '0000099999', regon: null, bdo: null } }),
     reversed,
     composeCorrection(baseOfCorrection(reversed, { id: '3', document_sha256: 'c'.repeat(64), ksef_number: null }), half),

@@ -1,5 +1,5 @@
 import { hashOf } from '../content-hash.ts';
-import { onlyCorrectionDefaults } from '../details.ts';
+import { onlyCorrectionDefaults } from '../defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
 export const correctionHashSchema = 'invoice-correction-content/1';

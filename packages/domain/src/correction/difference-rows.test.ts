@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleBase, sampleChange, sampleKsefNumber } from '../../testing/corrections.ts';
-import { advanceDocument, charged, correctionOf, settlementDocument } from '../../testing/kinds.ts';
+import { advanceDocument, charged, correctionOf, settlementDocument, threeDays } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
 import type { ExchangeRate, InvoiceDocument, InvoiceLine } from '../document.ts';
@@ -78,4 +78,12 @@ test('the form of the rows is in the hash, and is not taken where both states ar
   const cheaper = correctionOf(settlementDocument(), { ...form, lines: [{ ref, after: { ...after, unit_price: '307499' } }] });
   expect(codes(cheaper)).toEqual([]);
   expect(rowsOf(cheaper)).toEqual(['1 1 -1 -1.00 8']);
+});
+
+test('a line whose tax is told at a rate of its own stays as it is when the rate of the document changes', () => {
+  const rate: ExchangeRate = { rate: '4.25', date: '2026-11-19', source: 'nbp_a', table: null };
+  const [first, second, ...others] = threeDays().input.lines;
+  const lines = [...(first ? [{ ...first, tax_exchange_rate: null }] : []), ...(second ? [second] : []), ...others];
+  const document = correctionOf(threeDays({ lines, exchange_rate: rate }), { row_form: 'difference', exchange_rate: { ...rate, rate: '4.3' } });
+  expect(rowsOf(document)).toEqual(['1 -10 406 -4060.00 23 4.25', '1 10 406 4060.00 23 4.3']);
 });

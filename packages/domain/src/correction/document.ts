@@ -11,6 +11,7 @@ import type {
   InvoiceTotals,
   Numbering,
   Payment,
+  SellerSnapshot,
 } from '../document.ts';
 import type { PeriodDiscount } from './period-discount.ts';
 
@@ -31,6 +32,7 @@ export type RowForm = (typeof rowForms)[number];
 export type LineChange = { ref: string | null; after: Omit<InvoiceLine, 'ref'> };
 
 export type CorrectedBuyer = Pick<BuyerSnapshot, 'name' | 'tax_identifier' | 'address'>;
+export type CorrectedSeller = Pick<SellerSnapshot, 'name' | 'address'>;
 
 /** The client's input of one correction draft version, normalised: every member present, `null` when empty. */
 export type CorrectionInput = {
@@ -41,6 +43,8 @@ export type CorrectionInput = {
   lines: LineChange[];
   /** The buyer as it ought to be; `null` where it stays. */
   buyer: CorrectedBuyer | null;
+  /** The seller as it ought to be; `null` where it stays. Its NIP is never corrected: such an invoice is taken to zero. */
+  seller: CorrectedSeller | null;
   /** `null`: those of the invoice, without what no line needs any more. */
   annotations: Annotations | null;
   /** `null`: the rate of the invoice (art. 31b of the VAT act). */
@@ -79,7 +83,7 @@ type BaseDocument = { kind: 'invoice' | 'invoice_correction'; id: string; docume
 
 /**
  * What every correction of an invoice repeats unchanged. The seller stands as on the invoice, because a correction
- * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act).
+ * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act), or as one corrected it.
  */
 type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'seller'> &
   Pick<InvoiceInput, 'currency' | 'price_mode' | 'sale_date' | 'sale_period' | 'buyer_details' | 'third_parties'> & {
@@ -95,7 +99,14 @@ export type CorrectionBase = Unchanged & { state: InvoiceState };
  * One exact version of a correction, self-contained. `delta` is what FA(3) states in P_13 to P_15: `after` less
  * `before`, or what a discount takes off a period, which changes neither of them.
  */
-export type CorrectionDocument = Unchanged & { input: CorrectionInput; before: InvoiceState; after: InvoiceState; delta: InvoiceTotals };
+export type CorrectionDocument = Unchanged & {
+  /** What the seller was called and where, if this correction changes it (FA(3) Podmiot1K). */
+  earlier_seller: SellerSnapshot | null;
+  input: CorrectionInput;
+  before: InvoiceState;
+  after: InvoiceState;
+  delta: InvoiceTotals;
+};
 
 /** What storage knows of the base document, and the KSeF number of the invoice as far as it has one by now. */
 export type BaseFacts = { id: string; document_sha256: string; ksef_number: string | null };

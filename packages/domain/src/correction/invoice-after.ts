@@ -1,4 +1,4 @@
-import { invoiceDefaults } from '../details.ts';
+import { invoiceDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceTotals } from '../document.ts';
 import { annotationsOf } from './annotations.ts';
 import type { CorrectionDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { lineDefaults } from '../details.ts';
+import { lineDefaults } from '../defaults.ts';
 import type { DecimalString, InvoiceInput, InvoiceLine, InvoiceTotals, VatRate } from '../document.ts';
 import { suppliedTotals } from '../totals.ts';
 import type { CorrectionInput, CorrectionMode } from './document.ts';

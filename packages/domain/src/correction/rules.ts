@@ -37,7 +37,7 @@ function effect(document: CorrectionDocument): Issue[] {
   if (input.mode === 'period_discount') return [];
   const { mode } = input;
   const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [buyer, annotations, received_payments, advance_invoices];
-  const isSameData = isDeepStrictEqual(data(before), data(after));
+  const isSameData = isDeepStrictEqual(data(before), data(after)) && document.earlier_seller === null;
   return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
     error('nothing_changes', {
       path: purpose[mode],
@@ -97,7 +97,9 @@ function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
     ...(['corrected_payments', 'corrected_advance_invoices'] as const).flatMap((member) =>
       when(input[member] !== null && (input.mode !== 'line_changes' || invoice_kind !== kindWith[member]), () => refused(member)),
     ),
-    ...when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input.buyer !== null, () => refused('buyer')),
+    ...(['buyer', 'seller'] as const).flatMap((member) =>
+      when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input[member] !== null, () => refused(member)),
+    ),
   ];
 }
 
@@ -183,16 +185,23 @@ function stated(document: CorrectionDocument): Issue[] {
 }
 
 /** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
-function isAsComposed({ input, before, after, delta, ...unchanged }: CorrectionDocument): boolean {
+function isAsComposed({ input, before, after, delta, earlier_seller, ...read }: CorrectionDocument): boolean {
+  const unchanged = { ...read, seller: earlier_seller ?? read.seller };
   try {
     const totals = computeTotals({ ...unchanged, ...before, kind: unchanged.invoice_kind });
-    return isDeepStrictEqual({ before: { ...before, totals }, after, delta }, pick(composeCorrection({ ...unchanged, state: before }, input)));
+    const { seller } = read;
+    return isDeepStrictEqual(
+      { seller, earlier_seller, before: { ...before, totals }, after, delta },
+      pick(composeCorrection({ ...unchanged, state: before }, input)),
+    );
   } catch (refusal) {
     if (refusal instanceof RangeError) return false;
     throw refusal;
   }
 }
 
-function pick({ before, after, delta }: CorrectionDocument): Pick<CorrectionDocument, 'before' | 'after' | 'delta'> {
-  return { before, after, delta };
+type Composed = 'seller' | 'earlier_seller' | 'before' | 'after' | 'delta';
+
+function pick({ seller, earlier_seller, before, after, delta }: CorrectionDocument): Pick<CorrectionDocument, Composed> {
+  return { seller, earlier_seller, before, after, delta };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
 import { hostileText, trustRate } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
-import { paymentDefaults } from '../details.ts';
+import { paymentDefaults } from '../defaults.ts';
 import type { InvoiceLine } from '../document.ts';
 import { byPlace, hasErrors } from '../validate.ts';
 import { baseOfCorrection, composeCorrection } from './compose.ts';
@@ -13,6 +13,7 @@ import { validateCorrection } from './validate.ts';
 const { ref: _, ...line } = sampleLine;
 const { buyer } = sampleDocument();
 const renamedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier, address: buyer.address };
+const renamedSeller = { name: 'Sprzedawca po zmianie S.A.', address: sampleDocument().seller.address };
 const nipBuyer = { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' } } as const;
 
 const issuesOf = (document: CorrectionDocument) => validateCorrection(document, { today: sampleDay, number: 'KOR/1/11/2026' });
@@ -28,6 +29,7 @@ test('a sound correction of each mode has no issue at all', () => {
   expect(found({ mode: 'full_reversal' })).toEqual([]);
   expect(found({ mode: 'data_only', buyer: renamedBuyer })).toEqual([]);
   expect(found({ ...half, buyer: renamedBuyer })).toEqual([]);
+  expect(found({ mode: 'data_only', seller: renamedSeller })).toEqual([]);
   expect(found({ ...half, original_outside_ksef: true }, sampleBase(sampleDocument(), null))).toEqual([]);
 });
 
@@ -54,6 +56,9 @@ test.each<[string, Partial<CorrectionInput>]>([
   ['error not_allowed_in_mode /input/lines', { mode: 'full_reversal', ...half }],
   ['error not_allowed_in_mode /input/lines', { mode: 'data_only', ...half }],
   ['error not_allowed_in_mode /input/buyer', { mode: 'full_reversal', buyer: renamedBuyer }],
+  ['error not_allowed_in_mode /input/seller', { mode: 'full_reversal', seller: renamedSeller }],
+  ['error nothing_changes /input/buyer', { mode: 'data_only', seller: sampleDocument().seller }],
+  ['error text_empty /input/seller/name', { mode: 'data_only', seller: { ...renamedSeller, name: '' } }],
   ['error not_allowed_in_mode /input/exchange_rate', { mode: 'full_reversal', exchange_rate: { rate: '4', date: sampleDay, source: 'ecb', table: null } }],
   ['error original_is_in_ksef /input/original_outside_ksef', { ...half, original_outside_ksef: true }],
   ['error correction_before_invoice /input/correction_date', { ...half, correction_date: '2026-11-20' }],
@@ -130,6 +135,7 @@ test('a stored correction whose states or differences were altered is refused', 
     { ...document, after: { ...after, lines: [sampleLine] } },
     { ...document, after: { ...after, totals: { ...after.totals, vat: '114.00' } } },
     { ...document, before: { ...before, totals: { ...before.totals, net: '1.00' } } },
+    { ...document, earlier_seller: { ...document.seller, name: 'Ktoś inny' } },
   ];
   for (const each of altered) expect(named(each)).toContain('error totals_inconsistent /totals');
   expect(named(JSON.parse(JSON.stringify(document)))).toEqual([]);

@@ -38,6 +38,7 @@ export function validateCorrection(document: CorrectionDocument, context: RuleCo
 function translated(issue: Issue, document: CorrectionDocument): Issue[] {
   const [, part = '', member = '', index, ...rest] = issue.path.split('/');
   if (codesOfInvoices.has(issue.code)) return [];
+  if (part === 'seller' && document.input.seller !== null) return [{ ...issue, path: `/input${issue.path}` }];
   if (part === 'input' && discountOf(document) && (member === 'lines' || member === 'price_mode')) return discountIssue(issue, member, index, rest);
   if (part === 'input' && member === 'lines' && index !== undefined) return lineIssue(issue, document, Number(index), rest);
   const name = renamed[member] ?? member;

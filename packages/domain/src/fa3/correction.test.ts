@@ -54,6 +54,9 @@ function expectWritten(document: CorrectionDocument): void {
     expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
     const isOtherBuyer = JSON.stringify([before.buyer.name, before.buyer.address]) !== JSON.stringify([after.buyer.name, after.buyer.address]);
     expect(all('//f:Podmiot2K/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(isOtherBuyer ? [before.buyer.name] : []);
+    const { seller, earlier_seller } = document;
+    expect(all('//f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([seller.name]);
+    expect(all('//f:Podmiot1K/f:DaneIdentyfikacyjne/*')).toEqual(earlier_seller === null ? [] : [seller.nip, earlier_seller.name]);
     expect(all('//f:IDNabywcy')).toEqual(isOtherBuyer ? ['0001', '0001'] : []);
     if (input.mode === 'data_only') expect([...sums, ...all('//f:P_15'), ...all('//f:FaWiersz')]).toEqual(['0.00']);
   });
@@ -84,6 +87,7 @@ test('every correction that validation accepts, and every correction of it, is v
 const { ref: _, ...line } = sampleLine;
 const { buyer } = sampleDocument();
 const half = { lines: [{ ref: '1', after: { ...line, quantity: '1' } }] };
+const sellerAs = sampleDocument().seller;
 const named = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier, address: buyer.address };
 
 test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
@@ -92,6 +96,8 @@ test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
   ['/input/lines/0/after/unit', 'f:Fa/f:FaWiersz[1]/f:P_8A', (unit) => ({ lines: [{ ref: null, after: { ...line, unit } }] })],
   ['/input/buyer', 'f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, buyer: { ...named, name } })],
   ['/input/buyer', 'f:Podmiot2/f:Adres/f:AdresL1', (text) => ({ ...half, buyer: { ...named, address: { ...buyer.address, address_line_1: text } } })],
+  ['/input/seller', 'f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, seller: { ...sellerAs, name } })],
+  ['/input/seller', 'f:Podmiot1/f:Adres/f:AdresL1', (text) => ({ ...half, seller: { ...sellerAs, address: { ...sellerAs.address, address_line_1: text } } })],
   ['/input/notes/0/value', 'f:Fa/f:DodatkowyOpis[1]/f:Wartosc', (value) => ({ ...half, notes: [{ key: 'x', value }] })],
   ['/input/place_of_issue', 'f:Fa/f:P_1M', (place_of_issue) => ({ ...half, place_of_issue })],
   ['/input/footer/text', 'f:Stopka/f:Informacje/f:StopkaFaktury', (text) => ({ ...half, footer: { text, krs: null, regon: null, bdo: null } })],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { goldenInput, goldenNames, goldenXml } from '../../testing/golden.ts';
 import { sampleDay } from '../../testing/sample.ts';
-import { completeDocument } from '../details.ts';
+import { completeDocument } from '../defaults.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { hasErrors, validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';

@@ -7,21 +7,26 @@ import { type Element, leaf, yesNo } from './elements.ts';
 /** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 of the VAT act). */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 
-export function seller({ nip, name, address, email, phone }: SellerSnapshot, lines: readonly InvoiceLine[]): Element {
+export function seller(given: SellerSnapshot, lines: readonly InvoiceLine[]): Element {
+  return ['Podmiot1', [...sellerParty(given, lines), contact(given)]];
+}
+
+/** The seller as the corrected invoice names it, with the same NIP. */
+export function earlierSeller(given: SellerSnapshot, lines: readonly InvoiceLine[]): Element {
+  return ['Podmiot1K', sellerParty(given, lines)];
+}
+
+function sellerParty({ nip, name, address }: SellerSnapshot, lines: readonly InvoiceLine[]): (Element | null)[] {
   return [
-    'Podmiot1',
+    leaf('PrefiksPodatnika', lines.some(({ vat_rate }) => intraEu.includes(vat_rate)) ? 'PL' : null),
     [
-      leaf('PrefiksPodatnika', lines.some(({ vat_rate }) => intraEu.includes(vat_rate)) ? 'PL' : null),
+      'DaneIdentyfikacyjne',
       [
-        'DaneIdentyfikacyjne',
-        [
-          ['NIP', nip],
-          ['Nazwa', name],
-        ],
+        ['NIP', nip],
+        ['Nazwa', name],
       ],
-      addressOf(address),
-      contact({ email, phone }),
     ],
+    addressOf(address),
   ];
 }
 

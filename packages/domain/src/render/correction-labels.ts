@@ -12,6 +12,7 @@ export const correctionLabels = {
   outsideKsef: ['wystawiona poza KSeF', 'issued outside KSeF'],
   reason: ['Przyczyna', 'Reason'],
   effect: ['Ujęcie w VAT', 'Effect on VAT'],
+  sellerBefore: ['Sprzedawca przed korektą', 'Seller before the correction'],
   buyerBefore: ['Nabywca przed korektą', 'Buyer before the correction'],
   partyName: ['Nazwa', 'Name'],
   partyAddress: ['Adres', 'Address'],

@@ -28,6 +28,7 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
   const blocks = [
     correctedBlock(document, locale),
     discountBlock(document, locale),
+    sellerBlock(document, locale),
     buyerBlock(document, locale),
     ...withEarlierRate(model.blocks, document, l),
   ];
@@ -74,14 +75,25 @@ function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }
 function buyerBlock({ before, after }: CorrectionDocument, locale: RenderLocale): Block {
   const l: Words = (name) => term(correctionLabels[name], locale);
   const isSame = isDeepStrictEqual(before.buyer, after.buyer);
-  const facts = [
-    { label: l('partyName'), value: plain(before.buyer.name) },
-    { label: l('partyAddress'), value: plain(addressLine(before.buyer, locale)) },
-  ];
-  return { heading: l('buyerBefore'), facts: isSame ? [] : facts };
+  return { heading: l('buyerBefore'), facts: isSame ? [] : partyFacts(before.buyer, locale) };
 }
 
-function addressLine({ address: { country_code, address_line_1, address_line_2 } }: BuyerSnapshot, locale: RenderLocale): string {
+/** The same of the seller (FA(3) Podmiot1K). */
+function sellerBlock({ earlier_seller: earlier }: CorrectionDocument, locale: RenderLocale): Block {
+  return { heading: term(correctionLabels.sellerBefore, locale), facts: earlier ? partyFacts(earlier, locale) : [] };
+}
+
+type Named = Pick<BuyerSnapshot, 'name' | 'address'>;
+
+function partyFacts(given: Named, locale: RenderLocale): Fact[] {
+  const l: Words = (name) => term(correctionLabels[name], locale);
+  return [
+    { label: l('partyName'), value: plain(given.name) },
+    { label: l('partyAddress'), value: plain(addressLine(given, locale)) },
+  ];
+}
+
+function addressLine({ address: { country_code, address_line_1, address_line_2 } }: Named, locale: RenderLocale): string {
   return [address_line_1, address_line_2, joined(countryName(country_code, locale))].filter((line) => line !== null).join(', ');
 }
 

@@ -129,6 +129,7 @@ test('every word of corrections stands in its language, and beside each other on
     corrected(periodDiscount({ goods: [discountedGoods] })),
     corrected(periodDiscount({ scope: 'some_supplies' })),
     corrected({ mode: 'full_reversal', row_form: 'difference' }),
+    corrected({ mode: 'data_only', seller: { name: 'Nowa Nazwa S.A.', address: rich.seller.address } }),
     corrected({ exchange_rate: { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null }, original_outside_ksef: true }, euro),
   ];
   const page = (locale: RenderLocale) => readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));

@@ -15,7 +15,7 @@ import {
   richDocument,
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
-import { paymentDefaults } from '../details.ts';
+import { paymentDefaults } from '../defaults.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { cargoWords, marginWords, ownAccountWords, roleWords, titleWords, totalWords, transportWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';

@@ -37,6 +37,7 @@ export const InvoiceCorrectionInput = z
     mode: z.enum(['line_changes', 'full_reversal', 'data_only', 'period_discount']),
     lines: z.array(LineChange).max(1000).default([]),
     buyer: optional(BuyerChange),
+    seller: optional(z.strictObject({ name: text(512), address: AddressInput })),
     annotations: optional(Annotations),
     exchange_rate: optional(ExchangeRate),
     payment: optional(Payment),

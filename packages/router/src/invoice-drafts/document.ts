@@ -1,7 +1,7 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { completeDocument } from '@invoicing/domain/details';
+import { completeDocument } from '@invoicing/domain/defaults';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';

@@ -1,0 +1,65 @@
+import type { BuyerDetails, InvoiceDetails, LineDetails, PaymentDetails } from './details.ts';
+import type { InvoiceDocument } from './document.ts';
+
+const noBuyerDetails: BuyerDetails = { local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null };
+
+/** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
+export const lineDefaults: LineDetails = {
+  supply_date: null,
+  presentation: 'full',
+  row_id: null,
+  annex_15: false,
+  excise_duty: null,
+  tax_exchange_rate: null,
+};
+export const annotationDefaults = { margin_procedure: null };
+export const paymentDefaults: PaymentDetails = {
+  account_details: null,
+  factor_account: null,
+  partial_payments: [],
+  further_due_dates: [],
+  relative_term: null,
+  early_payment: null,
+};
+export const invoiceDefaults: InvoiceDetails = {
+  total_only: false,
+  buyer_details: noBuyerDetails,
+  third_parties: [],
+  received_payments: [],
+  advance_invoices: [],
+  adjustments: null,
+  transaction_terms: null,
+  warehouse_documents: [],
+  receipt_invoice: false,
+  related_parties: false,
+  footer: null,
+  attachment: [],
+};
+export const correctionDefaults = {
+  invoice_kind: 'vat',
+  corrected_payments: null,
+  corrected_advance_invoices: null,
+  footer: null,
+  period_discount: null,
+  row_form: 'before_and_after',
+  seller: null,
+  earlier_seller: null,
+} as const;
+/** Members of a correction that invoices have under the same name and always hash. */
+export const onlyCorrectionDefaults = { place_of_issue: null };
+
+/** A document as it was stored, with what was not known yet when it was written. */
+export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
+  const { input } = stored;
+  const { lines, annotations, payment } = input;
+  return {
+    ...stored,
+    input: {
+      ...invoiceDefaults,
+      ...input,
+      lines: lines.map((line) => ({ ...lineDefaults, ...line })),
+      annotations: { ...annotationDefaults, ...annotations },
+      payment: payment && { ...paymentDefaults, ...payment },
+    },
+  };
+}
