@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults } from './defaults.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults, transportDefaults } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 
 export const contentHashSchema = 'invoice-content/1';
@@ -35,7 +35,7 @@ export function hashOf(content: object, further: object = {}): string {
 }
 
 const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
-  [lineDefaults, annotationDefaults, paymentDefaults, invoiceDefaults, correctionDefaults].flatMap((members) => Object.entries(members)),
+  [lineDefaults, annotationDefaults, paymentDefaults, transportDefaults, invoiceDefaults, correctionDefaults].flatMap((members) => Object.entries(members)),
 );
 
 function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {

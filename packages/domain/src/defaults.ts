@@ -12,7 +12,8 @@ export const lineDefaults: LineDetails = {
   excise_duty: null,
   tax_exchange_rate: null,
 };
-export const annotationDefaults = { margin_procedure: null };
+export const annotationDefaults = { margin_procedure: null, simplified_triangular: false };
+export const transportDefaults = { started_at: null, ended_at: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,
   factor_account: null,
@@ -20,6 +21,8 @@ export const paymentDefaults: PaymentDetails = {
   further_due_dates: [],
   relative_term: null,
   early_payment: null,
+  payment_link: null,
+  ksef_payment_id: null,
 };
 export const invoiceDefaults: InvoiceDetails = {
   total_only: false,
@@ -32,6 +35,7 @@ export const invoiceDefaults: InvoiceDetails = {
   warehouse_documents: [],
   receipt_invoice: false,
   related_parties: false,
+  excise_refund: false,
   footer: null,
   attachment: [],
 };
@@ -51,7 +55,7 @@ export const onlyCorrectionDefaults = { place_of_issue: null };
 /** A document as it was stored, with what was not known yet when it was written. */
 export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
   const { input } = stored;
-  const { lines, annotations, payment } = input;
+  const { lines, annotations, payment, transaction_terms: terms } = input;
   return {
     ...stored,
     input: {
@@ -60,6 +64,7 @@ export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
       lines: lines.map((line) => ({ ...lineDefaults, ...line })),
       annotations: { ...annotationDefaults, ...annotations },
       payment: payment && { ...paymentDefaults, ...payment },
+      transaction_terms: terms ? { ...terms, transports: terms.transports.map((transport) => ({ ...transportDefaults, ...transport })) } : null,
     },
   };
 }

@@ -75,6 +75,9 @@ export type PaymentDetails = {
   further_due_dates: BusinessDate[];
   relative_term: RelativeTerm | null;
   early_payment: { terms: string; discount: string } | null;
+  /** Where the invoice is paid without cash, under its identifier in KSeF (FA(3) LinkDoPlatnosci, IPKSeF). */
+  payment_link: string | null;
+  ksef_payment_id: string | null;
 };
 
 export type NamedDocument = { number: string | null; date: BusinessDate | null };
@@ -114,6 +117,9 @@ export type Transport = {
   cargo: (typeof cargoKinds)[number];
   cargo_description: string | null;
   packaging_unit: string | null;
+  /** Moments in RFC 3339. */
+  started_at: string | null;
+  ended_at: string | null;
   from: Address | null;
   via: Address[];
   to: Address | null;
@@ -175,6 +181,8 @@ export type InvoiceDetails = {
   warehouse_documents: string[];
   receipt_invoice: boolean;
   related_parties: boolean;
+  /** Diesel oil for which a farmer asks its excise duty back (FA(3) ZwrotAkcyzy). */
+  excise_refund: boolean;
   footer: Footer | null;
   attachment: AttachedBlock[];
 };

@@ -96,6 +96,8 @@ export type Annotations = {
   self_billing: boolean;
   exemption_basis: ExemptionBasis | null;
   margin_procedure: MarginProcedure | null;
+  /** The second of three taxpayers invoices the last one (art. 135 and 136 of the VAT act, FA(3) P_23). */
+  simplified_triangular: boolean;
 };
 
 export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };

@@ -9,18 +9,32 @@ import { kindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
 import { moneyRules } from './rules/money.ts';
 import { partyRules } from './rules/parties.ts';
+import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
 import { settlementRules } from './rules/settlement.ts';
 import { taxRules } from './rules/tax.ts';
 import { textRules } from './rules/texts.ts';
 import { thirdPartyRules } from './rules/third-parties.ts';
 import { totalRules } from './rules/total.ts';
+import { transportTimeRules } from './rules/transport-times.ts';
+import { triangularRules } from './rules/triangular.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
 export const rulesetVersion = '2026-11-21.4';
 
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
-const plainRules: readonly Rule[] = [textRules, detailTextRules, partyRules, dateRules, settlementRules, attachmentRules, presentationRules];
+const plainRules: readonly Rule[] = [
+  textRules,
+  detailTextRules,
+  partyRules,
+  dateRules,
+  settlementRules,
+  attachmentRules,
+  presentationRules,
+  paymentLinkRules,
+  transportTimeRules,
+  triangularRules,
+];
 const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, kindRules, thirdPartyRules, moneyRules, totalRules];
 
 /**

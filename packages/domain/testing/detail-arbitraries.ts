@@ -15,7 +15,7 @@ import {
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
-import { advanceKsefNumber } from './kinds.ts';
+import { advanceKsefNumber, paymentLink } from './kinds.ts';
 
 const text = documentText(30);
 const address = fc.record({ country_code: fc.constantFrom('PL', 'DE'), address_line_1: text, address_line_2: fc.option(text) });
@@ -69,6 +69,8 @@ const transactionTerms: fc.Arbitrary<TransactionTerms> = fc.record({
         order_number: fc.option(text),
         cargo: fc.constantFrom(...cargoKinds),
         packaging_unit: fc.option(text),
+        started_at: fc.option(fc.constant('2026-11-20T08:00:00Z')),
+        ended_at: fc.option(fc.constantFrom('2026-11-20T08:00:00.500Z', '2026-11-21T00:00:00Z')),
         from: fc.option(address),
         via: fc.array(address, { maxLength: 2 }),
         to: fc.option(address),
@@ -108,6 +110,7 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
     warehouse_documents: fc.array(text, { maxLength: 2 }),
     receipt_invoice: fc.boolean(),
     related_parties: fc.boolean(),
+    excise_refund: fc.boolean(),
     footer: fc.option(
       fc.record({
         text: fc.option(text),
@@ -144,6 +147,8 @@ const paymentDetails: fc.Arbitrary<PaymentDetails> = fc.record({
   further_due_dates: fc.array(fc.constantFrom('2026-12-24', '2027-01-31'), { maxLength: 2 }),
   relative_term: fc.option(fc.record({ count: fc.nat(90), unit: text, event: text })),
   early_payment: fc.option(fc.record({ terms: text, discount: text })),
+  payment_link: fc.option(fc.constantFrom(paymentLink, 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z')),
+  ksef_payment_id: fc.constant(null),
 });
 
 /** A part of an amount in hundredths, without a float. */

@@ -9,6 +9,7 @@ import { sampleDocument, sampleLine } from './sample.ts';
 
 /** Invoices of every kind, with the constructs of the ministry's example invoices in words and numbers of our own or like theirs. */
 
+export const paymentLink = 'https://zaplac.example/?IPKSeF=123abcDEF4567';
 export const advanceKsefNumber = withCheckDigits('5265877635-20261103-00AA11BB22CC');
 
 const address = { country_code: 'PL', address_line_1: 'ul. Polna 7', address_line_2: '00-001 Warszawa' };
@@ -134,6 +135,8 @@ const sampleTerms: TransactionTerms = {
       cargo: 'pallet',
       cargo_description: null,
       packaging_unit: 'szt.',
+      started_at: '2026-11-03T06:30:00Z',
+      ended_at: '2026-11-03T14:00:00Z',
       from: address,
       via: [],
       to: { ...address, address_line_1: 'ul. Sadowa 3', address_line_2: '30-002 Kraków' },
@@ -169,6 +172,8 @@ export function factoringDocument(): InvoiceDocument {
         description: 'PLN',
       },
       early_payment: { terms: 'Zapłata w ciągu 7 dni', discount: '2%' },
+      payment_link: paymentLink,
+      ksef_payment_id: '123abcDEF4567',
     },
     transaction_terms: sampleTerms,
   });

@@ -5,7 +5,15 @@ import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 const verificationUrl = 'https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc';
-const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null };
+const annotations = {
+  split_payment: false,
+  reverse_charge: false,
+  cash_accounting: false,
+  self_billing: false,
+  exemption_basis: null,
+  margin_procedure: null,
+  simplified_triangular: false,
+};
 
 export const previewOptions: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
 export const acceptedOptions: RenderOptions = {
@@ -48,6 +56,7 @@ export function richDocument(): InvoiceDocument {
       self_billing: true,
       exemption_basis,
       margin_procedure: null,
+      simplified_triangular: false,
     },
     notes: [{ key: 'Numer zamówienia', value: 'ZAM/2026/11/778' }],
   };

@@ -34,7 +34,15 @@ const sampleInput: InvoiceInput = {
   lines: [sampleLine],
   payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null, ...paymentDefaults },
   exchange_rate: null,
-  annotations: { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null },
+  annotations: {
+    split_payment: false,
+    reverse_charge: false,
+    cash_accounting: false,
+    self_billing: false,
+    exemption_basis: null,
+    margin_procedure: null,
+    simplified_triangular: false,
+  },
   notes: [],
   expected_total_gross: null,
 };

@@ -3,7 +3,15 @@ import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document
 import { computeTotals } from '../src/totals.ts';
 
 const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
-const annotations = { split_payment: false, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis: null, margin_procedure: null };
+const annotations = {
+  split_payment: false,
+  reverse_charge: false,
+  cash_accounting: false,
+  self_billing: false,
+  exemption_basis: null,
+  margin_procedure: null,
+  simplified_triangular: false,
+};
 
 const line: InvoiceLine = {
   ref: '1',

@@ -123,3 +123,22 @@ test('a correction of an advance invoice changes the payment; one of a plain inv
   const refused = await draftCorrection(harness, tenant, await openProcess(harness, tenant, plain), { corrected_payments });
   expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/corrected_payments' }]]);
 });
+
+test('what lines, a payment and a transport may say besides is taken, given back and issued', async () => {
+  const line = { ...cheap.lines[0], annex_15: true, excise_duty: '1.50', row_id: 'w-1', tax_exchange_rate: '4.2511' };
+  const payment = { method: 'transfer', payment_link: 'https://zaplac.example/?IPKSeF=123abcDEF4567', ksef_payment_id: '123abcDEF4567' };
+  const times = { started_at: `${today}T05:00:00Z`, ended_at: `${today}T06:00:00Z` };
+  const further = { currency: 'EUR', lines: [line], payment, transaction_terms: { transports: [{ ...transport, ...times }] }, excise_refund: true };
+  const made = await draft(further);
+  expect(made.json).toMatchObject({
+    input: { lines: [line], payment, transaction_terms: { transports: [times] }, excise_refund: true, annotations: { simplified_triangular: false } },
+    totals: { vat: '103.50', vat_pln: '439.99' },
+  });
+  const xml = new TextDecoder().decode(await xmlOf(await issuedInvoice(harness, tenant, further)));
+  const elements = ['UU_ID', 'P_12_Zal_15', 'KwotaAkcyzy', 'KursWaluty', 'LinkDoPlatnosci', 'DataGodzZakTransportu', 'ZwrotAkcyzy'];
+  for (const name of elements) expect(xml).toContain(`<${name}>`);
+  const refused = await draft({ payment: { ...payment, ksef_payment_id: '12' }, annotations: { simplified_triangular: true } });
+  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ path: '/input/payment/ksef_payment_id' }]]);
+  const triangle = await draft({ annotations: { simplified_triangular: true } });
+  expect(await issuesOf(triangle.json)).toContain('error triangular_needs_eu_vat_buyer /input/customer_id');
+});

@@ -10,6 +10,7 @@ export function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): 
     reverse_charge: uses('reverse_charge') || (given.reverse_charge && uses('outside_scope', 'outside_scope_art100')),
     exemption_basis: uses('exempt') ? given.exemption_basis : null,
     margin_procedure: uses('margin') ? given.margin_procedure : null,
+    simplified_triangular: given.simplified_triangular && uses('outside_scope'),
   };
 }
 

@@ -160,7 +160,15 @@ test('a new line gets the number of its place as its ref, or the next one that i
 
 test('an annotation falls away with the last line that needs it', () => {
   const exemption_basis = { kind: 'act', text: 'art. 43 ust. 1 pkt 29' } as const;
-  const annotations = { split_payment: true, reverse_charge: false, cash_accounting: false, self_billing: false, exemption_basis, margin_procedure: null };
+  const annotations = {
+    split_payment: true,
+    reverse_charge: false,
+    cash_accounting: false,
+    self_billing: false,
+    exemption_basis,
+    margin_procedure: null,
+    simplified_triangular: false,
+  };
   const base = sampleBase(sampleDocument({ lines: [{ ...sampleLine, vat_rate: 'exempt' }], annotations }));
   const taxed = composeCorrection(base, sampleChange({ lines: [{ ref: '1', after: sampleAfter }] }));
   expect(taxed.after.annotations).toEqual({ ...annotations, exemption_basis: null });

@@ -4,11 +4,10 @@ import { changedLines } from '../correction/difference.ts';
 import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
-import type { InvoiceLine } from '../document.ts';
 import { type Element, leaf, writeXml } from './elements.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
 import { advanceReferences, order } from './order.ts';
-import { buyer, earlierBuyer, earlierSeller, seller, thirdParty } from './parties.ts';
+import { buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
 import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
@@ -31,7 +30,7 @@ export function buildCorrectionFa3(document: CorrectionDocument, facts: { number
     'Faktura',
     [
       header(facts.createdAt),
-      seller(document.seller, linesOf(document)),
+      seller(document.seller, soldOf(document)),
       buyer(after.buyer, buyerOn, key),
       ...document.third_parties.map(thirdParty),
       correction(document, facts.number, key),
@@ -62,7 +61,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ['TypKorekty', effectCodes[input.vat_effect]],
       ...[document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
       leaf('OkresFaKorygowanej', discount?.period ?? null),
-      document.earlier_seller && earlierSeller(document.earlier_seller, linesOf(document)),
+      document.earlier_seller && earlierSeller(document.earlier_seller, soldOf(document)),
       key === null ? null : earlierBuyer(before.buyer, key),
       ...(isAdvance || kind === 'settlement' ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))] : []),
       ...noteElements(input.notes),
@@ -85,10 +84,10 @@ function corrected({ issue_date, number, ksef_number }: Omit<CorrectedInvoice, '
   return ['DaneFaKorygowanej', [['DataWystFaKorygowanej', issue_date], ['NrFaKorygowanej', number], ...inKsef]];
 }
 
-/** What the correction is about, from which it follows how the seller names itself. */
-function linesOf(document: CorrectionDocument): InvoiceLine[] {
+function soldOf(document: CorrectionDocument): Sold {
   const discount = discountOf(document);
-  return discount ? discountLines(discount) : [...document.before.lines, ...document.after.lines];
+  const lines = discount ? discountLines(discount) : [...document.before.lines, ...document.after.lines];
+  return { lines, annotations: annotationsOf(document) };
 }
 
 /** What a discount for a period is for; its amounts stand in P_13 to P_15 alone. */

@@ -17,7 +17,7 @@ export function buildFa3(document: InvoiceDocument, facts: { number: string; cre
     'Faktura',
     [
       header(facts.createdAt),
-      seller(document.seller, input.lines),
+      seller(document.seller, input),
       buyer(document.buyer, input, null),
       ...input.third_parties.map(thirdParty),
       invoice(document, facts.number),
@@ -48,6 +48,7 @@ function invoice({ input, totals }: InvoiceDocument, number: string): Element {
       leaf('TP', input.related_parties ? '1' : null),
       ...noteElements(input.notes),
       ...advanceReferences(input.advance_invoices),
+      leaf('ZwrotAkcyzy', input.excise_refund ? '1' : null),
       ...(isAdvance ? [] : input.lines.map((line, index) => row(input, line, index + 1, false))),
       input.adjustments && adjustments(input.adjustments, totals.gross),
       input.payment && payment(input.payment),

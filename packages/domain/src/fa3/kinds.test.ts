@@ -74,6 +74,10 @@ function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
   expect(all('//f:FakturaZaliczkowa/*[not(self::f:NrKSeFZN)]')).toEqual(input.advance_invoices.map(({ ksef_number, number }) => ksef_number ?? number));
   expect(all('//f:NrZamowienia')).toEqual((terms?.orders ?? []).flatMap(({ number }) => number ?? []));
   expect(all('//f:WysylkaPrzez/f:AdresL1')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.map((address) => address.address_line_1)));
+  expect(all('//f:LinkDoPlatnosci')).toEqual(input.payment?.payment_link ? [input.payment.payment_link] : []);
+  expect(all('//f:DataGodzRozpTransportu')).toEqual((terms?.transports ?? []).flatMap(({ started_at }) => started_at ?? []));
+  expect(all('//f:ZwrotAkcyzy')).toEqual(input.excise_refund ? ['1'] : []);
+  expect(all('//f:P_23')).toEqual([input.annotations.simplified_triangular ? '1' : '2']);
   expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
   expect(all('//f:WKom')).toEqual(input.attachment.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat())));
   expect(all('//f:ZWartosc')).toEqual(input.attachment.flatMap(({ data }) => data.map(({ value }) => value)));

@@ -1,24 +1,28 @@
 import type { PartyIdentifier, ThirdParty, ThirdPartyRole } from '../details.ts';
-import type { Address, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
+import type { Address, Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
 
 /** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3. */
 
-/** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 of the VAT act). */
+/** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136 ust. 1 pkt 3 of the VAT act). */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 
-export function seller(given: SellerSnapshot, lines: readonly InvoiceLine[]): Element {
-  return ['Podmiot1', [...sellerParty(given, lines), contact(given)]];
+export function seller(given: SellerSnapshot, sold: Sold): Element {
+  return ['Podmiot1', [...sellerParty(given, sold), contact(given)]];
 }
 
 /** The seller as the corrected invoice names it, with the same NIP. */
-export function earlierSeller(given: SellerSnapshot, lines: readonly InvoiceLine[]): Element {
-  return ['Podmiot1K', sellerParty(given, lines)];
+export function earlierSeller(given: SellerSnapshot, sold: Sold): Element {
+  return ['Podmiot1K', sellerParty(given, sold)];
 }
 
-function sellerParty({ nip, name, address }: SellerSnapshot, lines: readonly InvoiceLine[]): (Element | null)[] {
+/** What a document is about, from which it follows how the seller names itself. */
+export type Sold = { lines: readonly InvoiceLine[]; annotations: Pick<Annotations, 'simplified_triangular'> };
+
+function sellerParty({ nip, name, address }: SellerSnapshot, { lines, annotations }: Sold): (Element | null)[] {
+  const isIntraEu = annotations.simplified_triangular || lines.some(({ vat_rate }) => intraEu.includes(vat_rate));
   return [
-    leaf('PrefiksPodatnika', lines.some(({ vat_rate }) => intraEu.includes(vat_rate)) ? 'PL' : null),
+    leaf('PrefiksPodatnika', isIntraEu ? 'PL' : null),
     [
       'DaneIdentyfikacyjne',
       [

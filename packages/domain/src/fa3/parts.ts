@@ -80,7 +80,7 @@ export function annotations(given: Annotations): Element {
           : [['P_19N', '1']],
       ],
       ['NoweSrodkiTransportu', [['P_22N', '1']]],
-      yesNo('P_23', false),
+      yesNo('P_23', given.simplified_triangular),
       [
         'PMarzy',
         given.margin_procedure === null

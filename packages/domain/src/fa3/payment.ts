@@ -26,6 +26,8 @@ export function payment(given: Payment): Element {
           ['WysokoscSkonta', early_payment.discount],
         ],
       ],
+      leaf('LinkDoPlatnosci', given.payment_link),
+      leaf('IPKSeF', given.ksef_payment_id),
     ],
   ];
 }

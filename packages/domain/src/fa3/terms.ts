@@ -72,6 +72,8 @@ function transport(given: Transport): Element {
       leaf('NrZleceniaTransportu', given.order_number),
       ...(cargo === null ? [leaf('LadunekInny', '1'), leaf('OpisInnegoLadunku', given.cargo_description)] : [leaf('OpisLadunku', cargo)]),
       leaf('JednostkaOpakowania', given.packaging_unit),
+      leaf('DataGodzRozpTransportu', given.started_at),
+      leaf('DataGodzZakTransportu', given.ended_at),
       given.from && addressOf(given.from, 'WysylkaZ'),
       ...given.via.map((address) => addressOf(address, 'WysylkaPrzez')),
       given.to && addressOf(given.to, 'WysylkaDo'),

@@ -117,7 +117,10 @@ export function finalAmount({ input: { adjustments }, totals }: InvoiceDocument)
 }
 
 /** Contracts, orders, batches and the other papers that an invoice refers to. */
-function referenceBlock({ transaction_terms: terms, warehouse_documents, receipt_invoice, related_parties }: Input, locale: RenderLocale): Block {
+function referenceBlock(
+  { transaction_terms: terms, warehouse_documents, receipt_invoice, related_parties, excise_refund }: Input,
+  locale: RenderLocale,
+): Block {
   const l = wordsIn(locale);
   const named = (label: Label, documents: { number: string | null; date: string | null }[] = []) =>
     documents.flatMap(({ number, date }) => optional(l(label), [number, date].filter((part) => part !== null).join(', ') || null));
@@ -133,6 +136,7 @@ function referenceBlock({ transaction_terms: terms, warehouse_documents, receipt
       ...optional(l('agreedRate'), rate ? `1 ${rate.currency} = ${formatRate(rate.rate)} PLN` : null),
       ...(receipt_invoice ? [{ label: l('mark'), value: l('receiptInvoice') }] : []),
       ...(related_parties ? [{ label: l('mark'), value: l('relatedParties') }] : []),
+      ...(excise_refund ? [{ label: l('mark'), value: l('exciseRefund') }] : []),
       ...(terms?.intermediary ? [{ label: l('mark'), value: l('intermediary') }] : []),
     ],
   };
@@ -151,6 +155,8 @@ function transportBlock(given: Transport, locale: RenderLocale): Block {
       ...optional(l('carrier'), given.carrier && `${given.carrier.name}, ${place(given.carrier.address)}`),
       ...(given.carrier ? identifierFacts(given.carrier.identifier, l) : []),
       ...optional(l('transportOrder'), given.order_number),
+      ...optional(l('started'), given.started_at),
+      ...optional(l('ended'), given.ended_at),
       ...optional(l('from'), place(given.from)),
       ...given.via.flatMap((address) => optional(l('via'), place(address))),
       ...optional(l('to'), place(given.to)),
@@ -176,6 +182,8 @@ export function paymentFacts(payment: Payment, currency: string, locale: RenderL
     ...accountFacts(payment.account_details, l, locale),
     ...optional(l('factorAccount'), factor && groupedAccount(factor.bank_account)),
     ...accountFacts(factor, l, locale),
+    ...optional(l('paymentLink'), payment.payment_link),
+    ...optional(l('ksefPaymentId'), payment.ksef_payment_id),
     ...optional(l('earlyPayment'), early && `${early.discount}: ${early.terms}`),
   ];
 }

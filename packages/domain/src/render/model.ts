@@ -147,13 +147,15 @@ function currencyBlock({ input: { currency, exchange_rate: rate }, totals }: Inv
   return { heading: l('foreignCurrency'), facts: [...(published ?? []), ...optional(l('vatPln'), vat)] };
 }
 
-/** Art. 106e ust. 1 pkt 16–19, ust. 2 and 3 of the VAT act. */
+/** Art. 106e ust. 1 pkt 16–19, ust. 2 and 3, and of a triangle art. 136 ust. 1 pkt 1 and 2 of the VAT act. */
 function annotations({ annotations: given }: Input, locale: RenderLocale): Annotation[] {
   const named: [boolean, Label][] = [
     [given.cash_accounting, 'cashAccounting'],
     [given.self_billing, 'selfBilling'],
     [given.reverse_charge, 'reverseCharge'],
     [given.split_payment, 'splitPayment'],
+    [given.simplified_triangular, 'triangular'],
+    [given.simplified_triangular, 'triangularTax'],
   ];
   const basis = given.exemption_basis ? [{ words: term(exemptionWords[given.exemption_basis.kind], locale), basis: given.exemption_basis.text }] : [];
   const margin = given.margin_procedure ? [{ words: term(marginWords[given.margin_procedure], locale), basis: null }] : [];

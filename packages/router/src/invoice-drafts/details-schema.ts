@@ -5,7 +5,7 @@ import { normaliseAccount } from '@invoicing/domain/iban';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
-import { Amount, BusinessDate, decimal, text } from '../wire.ts';
+import { Amount, BusinessDate, decimal, Moment, text } from '../wire.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
 
@@ -91,6 +91,8 @@ export const paymentDetails = {
   further_due_dates: z.array(BusinessDate).max(98).default([]),
   relative_term: optional(z.strictObject({ count: z.number().int().min(0).max(10_000), unit: text(50), event: text(256) })),
   early_payment: optional(z.strictObject({ terms: text(256), discount: text(256) })),
+  payment_link: optional(z.string().max(512)),
+  ksef_payment_id: optional(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/)),
 };
 
 const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
@@ -107,6 +109,8 @@ const Transport = z.strictObject({
   cargo: z.enum(cargoKinds),
   cargo_description: optional(text(50)),
   packaging_unit: optional(text(256)),
+  started_at: optional(Moment),
+  ended_at: optional(Moment),
   from: optional(AddressInput),
   via: z.array(AddressInput).max(20).default([]),
   to: optional(AddressInput),
@@ -179,6 +183,7 @@ export const invoiceDetails = {
   warehouse_documents: z.array(text(256)).max(1000).default([]),
   receipt_invoice: z.boolean().default(false),
   related_parties: z.boolean().default(false),
+  excise_refund: z.boolean().default(false),
   footer: optional(Footer),
   attachment: z.array(AttachedBlock).max(1000).default([]),
   total_only: z.boolean().default(false),

@@ -42,6 +42,7 @@ export const Annotations = z.strictObject({
   self_billing: z.boolean().default(false),
   exemption_basis: optional(z.strictObject({ kind: z.enum(['act', 'directive', 'other']), text: text(256) })),
   margin_procedure: optional(z.enum(marginProcedures)),
+  simplified_triangular: z.boolean().default(false),
 });
 
 export const ExchangeRate = z.strictObject({
@@ -81,6 +82,7 @@ export const InvoiceInput = z
       self_billing: false,
       exemption_basis: null,
       margin_procedure: null,
+      simplified_triangular: false,
     }),
     notes: Notes,
     expected_total_gross: optional(Amount),

@@ -1,0 +1,36 @@
+import type { InvoiceDocument, Issue } from '../document.ts';
+import { error, type Rule, when } from './issue.ts';
+
+/** FA(3) LinkDoPlatnosci and IPKSeF. */
+const idForm = /^\d{3}[a-zA-Z0-9]{10}$/;
+const linkForm =
+  /^https?:\/\/([a-zA-Z0-9][a-zA-Z0-9-]*\.)+[a-zA-Z]{2,}(:\d{1,5})?(\/[^\s?#]*)?\?([^#\s]*&)?IPKSeF=(?<id>\d{3}[a-zA-Z0-9]{10})(&[^#\s]*)?(#.*)?$/;
+const longest = 512;
+
+/** A link to pay by names the identifier under which KSeF knows the payment. */
+export const paymentLinkRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] => {
+  if (!payment) return [];
+  const { payment_link: link, ksef_payment_id: id } = payment;
+  const named = link === null ? undefined : linkForm.exec(link)?.groups?.['id'];
+  const at = { path: '/input/payment/payment_link', fa3: 'Fa/Platnosc/LinkDoPlatnosci' };
+  return [
+    ...when(link !== null && (named === undefined || link.length > longest), () =>
+      error('payment_link_format', {
+        ...at,
+        en: `A link to pay by is an address of up to ${longest} characters with the parameter IPKSeF, such as https://pay.example/?IPKSeF=123abcDEF4567.`,
+        pl: `Link do płatności to adres do ${longest} znaków z parametrem IPKSeF, np. https://pay.example/?IPKSeF=123abcDEF4567.`,
+      }),
+    ),
+    ...when(id !== null && !idForm.test(id), () =>
+      error('ksef_payment_id_format', {
+        path: '/input/payment/ksef_payment_id',
+        fa3: 'Fa/Platnosc/IPKSeF',
+        en: 'A payment identifier of KSeF is three digits and ten letters or digits.',
+        pl: 'Identyfikator płatności KSeF to trzy cyfry i dziesięć liter lub cyfr.',
+      }),
+    ),
+    ...when(named !== undefined && id !== null && named !== id, () =>
+      error('payment_link_of_other_id', { ...at, en: 'The link names another payment identifier.', pl: 'Link zawiera inny identyfikator płatności.' }),
+    ),
+  ];
+};
