@@ -26,6 +26,7 @@ export const paymentDefaults: PaymentDetails = {
 };
 export const invoiceDefaults: InvoiceDetails = {
   total_only: false,
+  vat_per_line: false,
   buyer_details: noBuyerDetails,
   third_parties: [],
   received_payments: [],

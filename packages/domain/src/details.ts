@@ -172,6 +172,8 @@ export type LineDetails = {
 export type InvoiceDetails = {
   /** On a simplified invoice the total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). */
   total_only: boolean;
+  /** The tax of each line, whose sum is the tax of its rate (art. 106e ust. 10 of the VAT act, FA(3) P_11Vat). */
+  vat_per_line: boolean;
   buyer_details: BuyerDetails;
   third_parties: ThirdParty[];
   received_payments: ReceivedPayment[];

@@ -1,10 +1,12 @@
 import { add, type Decimal, divideRounded, multiply, parseDecimal, round, subtract, zero } from './decimal.ts';
 import type { DecimalString, InvoiceInput, InvoiceLine, InvoiceTotals, RateTotals } from './document.ts';
 import { amountScale, formatAmount, sumAmounts } from './money.ts';
-import { type VatRow, vatTable } from './vat.ts';
+import { type VatRow, vatRow, vatTable } from './vat.ts';
 
-export type Priced = Pick<InvoiceInput, 'kind' | 'lines' | 'price_mode' | 'currency' | 'exchange_rate' | 'received_payments' | 'advance_invoices'>;
-type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
+export type Priced = Pick<InvoiceInput, 'kind' | 'lines' | 'price_mode' | 'currency' | 'exchange_rate' | 'received_payments' | 'advance_invoices'> & {
+  vat_per_line?: boolean;
+};
+type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'> & { vat_per_line?: boolean };
 
 const hundred: Decimal = { units: 100n, scale: 0 };
 
@@ -15,6 +17,12 @@ const hundred: Decimal = { units: 100n, scale: 0 };
 export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | 'discount'>): Decimal {
   const full = multiply(parseDecimal(line.quantity), parseDecimal(line.unit_price));
   return round(line.discount === null ? full : subtract(full, parseDecimal(line.discount)), amountScale);
+}
+
+/** The tax of one line by itself, in the document's currency (art. 106e ust. 10 of the VAT act). */
+export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): Decimal {
+  const percent = percentOf(vatRow(line.vat_rate));
+  return divideRounded(multiply(lineAmount(line), percent), mode === 'net' ? hundred : add(hundred, percent), amountScale);
 }
 
 /**
@@ -28,7 +36,7 @@ export function computeTotals(input: Priced): InvoiceTotals {
 
 /**
  * Totals of the lines: of an advance invoice or a settlement, the value of the whole order.
- * VAT is computed once for each rate from the sum of its lines and rounded half up (art. 106e ust. 11);
+ * VAT is computed once for each rate from the sum of its lines and rounded half up (art. 106e ust. 11), or line by line (ust. 10);
  * from gross prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
@@ -37,11 +45,24 @@ export function suppliedTotals(input: Supplied): InvoiceTotals {
     vatTable.flatMap((row) => {
       const lines = input.lines.filter((line) => line.vat_rate === row.rate);
       if (lines.length === 0) return [];
+      if (input.vat_per_line) return [perLineTotals(row, lines, input)];
       const sum = lines.map(lineAmount).reduce(add, zero);
       const denominator = input.price_mode === 'net' ? hundred : add(hundred, percentOf(row));
       return [rateTotals(row, sum, denominator, input.currency === 'PLN' ? null : { inPln: linesInPln(lines, input) })];
     }),
   );
+}
+
+/** The tax of a rate as the sum of its lines' taxes, which are what is told in PLN, rounded once. */
+function perLineTotals(row: VatRow, lines: readonly InvoiceLine[], input: Supplied): RateTotals {
+  const sum = lines.map(lineAmount).reduce(add, zero);
+  const taxes = lines.map((line) => lineVat(line, input.price_mode));
+  const vat = taxes.reduce(add, zero);
+  const net = input.price_mode === 'net' ? sum : subtract(sum, vat);
+  if (input.currency === 'PLN' || taxes.every(({ units }) => units === 0n)) return rateAmounts(row, net, vat, formatAmount(vat));
+  const rates = lines.map((line) => taxRate(line, input));
+  const inPln = taxes.map((tax, index) => multiply(tax, parseDecimal(rates[index] ?? '0'))).reduce(add, zero);
+  return rateAmounts(row, net, vat, rates.includes(null) ? null : formatAmount(round(inPln, amountScale)));
 }
 
 function summed(byRate: RateTotals[]): InvoiceTotals {

@@ -103,6 +103,7 @@ const inputWith = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceInput> =>
       split: fc.boolean(),
       basis: fc.record({ kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const), text: documentText(40) }),
       notes: fc.array(fc.record({ key: documentText(20), value: documentText(40) }), { maxLength: 3 }),
+      perLine: fc.boolean(),
     })
     .map((given) => assemble(given));
 
@@ -127,12 +128,14 @@ type Given = {
   split: boolean;
   basis: { kind: 'act' | 'directive' | 'other'; text: string };
   notes: { key: string; value: string }[];
+  perLine: boolean;
 };
 
 function assemble(given: Given): InvoiceInput {
   const uses = (...rates: string[]) => given.lines.some((line) => rates.includes(line.vat_rate));
   return {
     ...invoiceDefaults,
+    vat_per_line: given.perLine,
     kind: 'vat',
     customer_id: '01932f00-0000-7000-8000-000000000001',
     currency: given.currency,

@@ -101,7 +101,7 @@ const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
   ),
 });
 
-const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only'>> = fc
+const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>> = fc
   .record({
     third_parties: fc.array(thirdParty, { maxLength: 3 }),
     customer: fc.option(text),
@@ -196,7 +196,7 @@ const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max
 export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, payment: paymentDetails, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: more, payment, money: given, hasMargin }) => {
-    const dated = kind === 'advance' ? { sale_date: null, sale_period: null } : {};
+    const dated = kind === 'advance' ? { sale_date: null, sale_period: null, vat_per_line: false } : {};
     const base = { ...document.input, ...more, ...dated, kind, payment: document.input.payment && { ...document.input.payment, ...payment } };
     const lines =
       hasMargin && base.price_mode === 'gross'

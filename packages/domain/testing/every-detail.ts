@@ -28,7 +28,7 @@ export function everyDetail(): InvoiceDocument[] {
     factoring,
     energyDocument(),
     sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
-    sampleDocument({ annotations: { ...annotations, simplified_triangular: true } }),
+    sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),
     sampleDocument({ attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }], related_parties: true }),
     sampleDocument({ adjustments: { charges, deductions: charges }, buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' } }),
     sampleDocument({ third_parties: [...roles, thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } })] }),

@@ -27,13 +27,10 @@ async function acceptedInvoice(): Promise<Json> {
 }
 
 const ready = async (changes: Json = {}) => approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
-const xmlOf = async (correction: Json) =>
-  (await getBlob(harness.database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
-
 /** The XML that a correction names is kept, fits the schema and says the same. */
 async function expectKept(correction: Json): Promise<void> {
   const { database } = harness;
-  const xml = await xmlOf(correction);
+  const xml = (await getBlob(database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
   expect(sha256Hex(xml)).toBe(correction['document_sha256']);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(readFa3(xml)).toMatchObject({ kind: 'KOR', number: correction['number'], gross: '-615.00' });
@@ -214,65 +211,4 @@ test('lists narrow by process, number, day and state in KSeF', async () => {
   ).toContain(made['id']);
   expect(await list([['ksef_status', 'not_submitted']])).not.toContain(made['id']);
   expect(await list([['issue_date_to', '2026-01-01']])).toEqual([]);
-});
-
-const discount = {
-  period: 'pierwsze półrocze 2026',
-  scope: 'some_supplies',
-  invoices: [{ number: 'FV/1/2026', issue_date: '2026-01-15' }],
-  goods: [{ name: 'Lodówka' }],
-  price_mode: 'gross',
-  reductions: [{ vat_rate: '23', amount: '50000' }],
-};
-const discounting = { mode: 'period_discount', lines: [], period_discount: discount, place_of_issue: 'Kraków', footer: { krs: '0000099999' } };
-
-test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async () => {
-  const invoice = await acceptedInvoice();
-  const { body, draft } = await approvedCorrection(harness, tenant, invoice, discounting);
-  expect(draft).toMatchObject({
-    input: { mode: 'period_discount', period_discount: { ...discount, goods: [{ name: 'Lodówka', quantity: null }] }, place_of_issue: 'Kraków' },
-    totals: { before: { gross: '1230.00' }, after: { gross: '1230.00' }, delta: { net: '-40650.41', vat: '-9349.59', gross: '-50000.00' } },
-  });
-  const correction = (await finalize(body)).json;
-  const xml = await xmlOf(correction);
-  expect([validateFa3(xml).valid, readFa3(xml).gross]).toEqual([true, '-50000.00']);
-  const text = new TextDecoder().decode(xml);
-  expect(text).toContain('<OkresFaKorygowanej>pierwsze półrocze 2026</OkresFaKorygowanej>');
-  expect(text).toContain('<NrFaKorygowanej>FV/1/2026</NrFaKorygowanej><NrKSeFN>1</NrKSeFN>');
-  expect(text).toMatch(/<P_1M>Kraków<\/P_1M>.*<KRS>0000099999<\/KRS>/s);
-  await acceptedByKsef(harness, tenant, correction);
-  const next = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { mode: 'full_reversal', lines: [] });
-  expect(next.json['totals']).toMatchObject({ delta: { gross: '-1230.00' } });
-});
-
-test('a discount outside its mode is refused, and what it lacks is told with the member that lacks it', async () => {
-  const process = await openProcess(harness, tenant, await acceptedInvoice());
-  const refused = await draftCorrection(harness, tenant, process, { ...discounting, mode: 'line_changes' });
-  expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/period_discount' }]]);
-  const made = await draftCorrection(harness, tenant, process, { ...discounting, period_discount: { ...discount, goods: [] } });
-  expect(made.status).toBe(201);
-  const asked = await requestFinalization(harness, tenant, made.json);
-  expect([asked.status, Object(asked.json['error'])['details']]).toMatchObject([
-    409,
-    [{ code: 'discounted_goods_required', path: '/input/period_discount/goods' }],
-  ]);
-});
-
-test('the lines of a correction may stand as differences alone: the XML has one row, without the state before', async () => {
-  const after = { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '900.00', vat_rate: '23' };
-  const { body, draft } = await ready({ row_form: 'difference', lines: [{ ref: '1', after }] });
-  expect(draft['input']).toMatchObject({ row_form: 'difference' });
-  const text = new TextDecoder().decode(await xmlOf((await finalize(body)).json));
-  expect(text.match(/<FaWiersz>.*<\/FaWiersz>/s)?.[0]).toBe(
-    '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Usługa</P_7><P_8A>szt.</P_8A><P_8B>1</P_8B><P_9A>-100.00</P_9A><P_11>-100.00</P_11><P_12>23</P_12></FaWiersz>',
-  );
-});
-
-test("a correction may put right the seller's own data: the XML names the seller as it is and as the invoice had it", async () => {
-  const seller = { name: 'Firma po zmianie sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null } };
-  const { body, draft } = await ready({ mode: 'data_only', lines: [], seller });
-  expect(draft['input']).toMatchObject({ seller });
-  const text = new TextDecoder().decode(await xmlOf((await finalize(body)).json));
-  expect(text).toContain('<Nazwa>Firma po zmianie sp. z o.o.</Nazwa></DaneIdentyfikacyjne><Adres><KodKraju>PL</KodKraju><AdresL1>ul. Nowa 1</AdresL1>');
-  expect(text).toMatch(/<Podmiot1K><DaneIdentyfikacyjne><NIP>\d{10}<\/NIP><Nazwa>(?!Firma po zmianie)/);
 });

@@ -12,7 +12,7 @@ export function baseOfInvoice(
   { organization_id, environment, seller, buyer, input, totals }: InvoiceDocument,
   facts: BaseFacts & { number: string },
 ): CorrectionBase {
-  const { kind, currency, price_mode, sale_date, sale_period, buyer_details, third_parties, issue_date } = input;
+  const { kind, currency, price_mode, vat_per_line, sale_date, sale_period, buyer_details, third_parties, issue_date } = input;
   const { lines, exchange_rate, annotations, received_payments, advance_invoices } = input;
   const { id, document_sha256, number, ksef_number } = facts;
   return {
@@ -21,6 +21,7 @@ export function baseOfInvoice(
     seller,
     currency,
     price_mode,
+    vat_per_line,
     sale_date,
     sale_period,
     buyer_details,
@@ -63,7 +64,7 @@ export function composeCorrection({ state: before, ...base }: CorrectionBase, in
   const lines = linesAfter(before.lines, input);
   const given = input.mode === 'line_changes' ? input.exchange_rate : null;
   const exchange_rate = given ?? before.exchange_rate;
-  const { currency, price_mode, invoice_kind: kind } = unchanged;
+  const { currency, price_mode, vat_per_line, invoice_kind: kind } = unchanged;
   const money = moneyAfter(before, input);
   const after: InvoiceState = {
     buyer: { ...before.buyer, ...input.buyer },
@@ -71,7 +72,7 @@ export function composeCorrection({ state: before, ...base }: CorrectionBase, in
     exchange_rate,
     annotations: input.annotations ?? stillNeeded(before.annotations, lines),
     ...money,
-    totals: computeTotals({ kind, lines, currency, price_mode, exchange_rate, ...money }),
+    totals: computeTotals({ kind, lines, currency, price_mode, vat_per_line, exchange_rate, ...money }),
   };
   return { ...unchanged, input, before, after, delta: totalsDifference(before.totals, after.totals) };
 }
@@ -119,9 +120,9 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
 /** A correction as it was stored, with what was not known yet when it was written. */
 export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
   const { input, before, after, ...rest } = stored;
-  const { buyer_details, third_parties } = invoiceDefaults;
+  const { buyer_details, third_parties, vat_per_line } = invoiceDefaults;
   const { invoice_kind, earlier_seller, ...given } = correctionDefaults;
-  const unchanged = { buyer_details, third_parties, invoice_kind, earlier_seller };
+  const unchanged = { buyer_details, third_parties, vat_per_line, invoice_kind, earlier_seller };
   const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
   const payment = input.payment && { ...paymentDefaults, ...input.payment };
   const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));

@@ -1,7 +1,7 @@
-import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
+import { compare, type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
 import type { DecimalString, ExchangeRate, InvoiceLine } from '../document.ts';
 import { amountScale } from '../money.ts';
-import { lineAmount, taxRate } from '../totals.ts';
+import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { type ChangedLine, changedLines, isChanged, isSameLine } from './difference.ts';
 import type { CorrectionDocument } from './document.ts';
 
@@ -18,13 +18,19 @@ export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
     .flatMap((change) => rowsOf(change, document));
 }
 
-function rowsOf({ number, before: was, after: line, amounts }: ChangedLine, { before, after }: CorrectionDocument): DifferenceRow[] {
+function rowsOf({ number, before: was, after: line, amounts }: ChangedLine, { before, after, price_mode, vat_per_line }: CorrectionDocument): DifferenceRow[] {
   const now = { number, line, exchange_rate: after.exchange_rate };
   if (was === null) return [now];
   const isSameRate = taxRate(was, before) === taxRate(line, after);
   const single = isSameRate ? singleDifference(was, line) : null;
-  if (single && formatDecimal(lineAmount(single), amountScale) === amounts.delta) return [{ ...now, line: single }];
+  if (single && formatDecimal(lineAmount(single), amountScale) === amounts.delta && (!vat_per_line || isTaxOf(single, was, line, price_mode)))
+    return [{ ...now, line: single }];
   return [{ number, line: turned(was), exchange_rate: before.exchange_rate }, now].filter((row) => parseDecimal(row.line.quantity).units !== 0n);
+}
+
+/** True where the tax of the difference is the difference of the taxes: lines that tell their tax tell it to the grosz. */
+function isTaxOf(single: InvoiceLine, was: InvoiceLine, line: InvoiceLine, mode: CorrectionDocument['price_mode']): boolean {
+  return compare(lineVat(single, mode), subtract(lineVat(line, mode), lineVat(was, mode))) === 0;
 }
 
 /** The line with a quantity or a price that is the difference, where nothing else differs. */

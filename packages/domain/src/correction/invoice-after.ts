@@ -22,11 +22,11 @@ export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
 }
 
 function stateRead({ after, corrected_invoice, invoice_kind: kind, ...rest }: CorrectionDocument): Read {
-  const { currency, price_mode, sale_date, sale_period, buyer_details, third_parties } = rest;
+  const { currency, price_mode, vat_per_line, sale_date, sale_period, buyer_details, third_parties } = rest;
   const { buyer: _, ...state } = after;
   // Without a date of its own the supply was made when the invoice was issued.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
-  const unchanged = { kind, buyer_details, third_parties, currency, price_mode, sale_period };
+  const unchanged = { kind, buyer_details, third_parties, currency, price_mode, vat_per_line, sale_period };
   return { ...invoiceDefaults, ...unchanged, sale_date: sale_date ?? issued, expected_total_gross: null, ...state };
 }
 

@@ -34,6 +34,8 @@ function expectWritten(document: CorrectionDocument): void {
     const amount = document.price_mode === 'net' ? 'P_11' : 'P_11A';
     const worth = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:${amount}`));
     expect(formatAmount(subtract(worth('not(f:StanPrzed)'), worth('f:StanPrzed=1')))).toBe(delta[document.price_mode]);
+    const tax = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:P_11Vat`));
+    if (document.vat_per_line) expect(formatAmount(subtract(tax('not(f:StanPrzed)'), tax('f:StanPrzed=1')))).toBe(delta.vat);
     const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
     expect(formatAmount(sumAmounts(sums))).toBe(delta.gross);
     const pln = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_14_') and contains(name(),'W')]");

@@ -1,8 +1,8 @@
-import { type Decimal, divideRounded, formatDecimal, multiply, parseDecimal, subtract } from '../decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
 import type { AdvanceInvoice, ReceivedPayment } from '../details.ts';
 import type { InvoiceInput, InvoiceLine } from '../document.ts';
 import { amountScale } from '../money.ts';
-import { lineAmount, suppliedTotals } from '../totals.ts';
+import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
 import { vatRow } from '../vat.ts';
 import { type Element, leaf } from './elements.ts';
 
@@ -43,9 +43,7 @@ function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: 
 
 function lineParts(mode: InvoiceInput['price_mode'], line: InvoiceLine): { net: Decimal; vat: Decimal } {
   const amount = lineAmount(line);
-  const percent = vatRow(line.vat_rate).percent ?? 0n;
-  const over = { units: mode === 'net' ? 100n : 100n + percent, scale: 0 };
-  const vat = divideRounded(multiply(amount, { units: percent, scale: 0 }), over, amountScale);
+  const vat = lineVat(line, mode);
   return { net: mode === 'net' ? amount : subtract(amount, vat), vat };
 }
 

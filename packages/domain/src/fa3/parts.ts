@@ -2,7 +2,7 @@ import { formatDecimal } from '../decimal.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals, MarginProcedure } from '../document.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
-import { lineAmount, taxRate } from '../totals.ts';
+import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
 
@@ -94,13 +94,13 @@ export function annotations(given: Annotations): Element {
   ];
 }
 
-type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only'>;
+type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only' | 'vat_per_line'>;
 
 /**
  * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the rate
  * stands where no sums by rate do.
  */
-export function row({ price_mode, currency, exchange_rate, total_only }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
+export function row({ price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
   const net = price_mode === 'net';
   const amount = formatDecimal(lineAmount(line), amountScale);
   const rate = currency === 'PLN' || !vatRow(line.vat_rate).tax ? null : taxRate(line, { exchange_rate });
@@ -121,6 +121,7 @@ export function row({ price_mode, currency, exchange_rate, total_only }: Priced,
       leaf(net ? 'P_9A' : 'P_9B', isFull ? line.unit_price : null),
       leaf('P_10', line.discount),
       leaf(net ? 'P_11' : 'P_11A', isNamed ? null : amount),
+      leaf('P_11Vat', vat_per_line && !isNamed && vatRow(line.vat_rate).tax ? formatDecimal(lineVat(line, price_mode), amountScale) : null),
       leaf('P_12', isNamed && !total_only ? null : vatRow(line.vat_rate).code),
       leaf('P_12_Zal_15', line.annex_15 ? '1' : null),
       leaf('KwotaAkcyzy', line.excise_duty),

@@ -60,6 +60,6 @@ export function comparisonTable(document: CorrectionDocument, locale: RenderLoca
 
 /** What the tables of invoices read of a document. */
 function asInvoice(document: CorrectionDocument, lines: InvoiceLine[]): Tabled {
-  const { currency, price_mode, delta, invoice_kind: kind } = document;
-  return { input: { kind, currency, price_mode, lines, total_only: false }, totals: delta };
+  const { currency, price_mode, vat_per_line, delta, invoice_kind: kind } = document;
+  return { input: { kind, currency, price_mode, lines, total_only: false, vat_per_line }, totals: delta };
 }

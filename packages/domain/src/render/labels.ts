@@ -32,6 +32,7 @@ export const labels = {
   summary: ['Podsumowanie według stawek', 'Totals by VAT rate'],
   net: ['Netto', 'Net'],
   vat: ['VAT', 'VAT'],
+  vatAmount: ['Kwota VAT', 'VAT amount'],
   vatPln: ['VAT w PLN', 'VAT in PLN'],
   gross: ['Brutto', 'Gross'],
   total: ['Razem', 'Total'],

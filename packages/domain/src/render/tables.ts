@@ -1,6 +1,6 @@
 import { formatDecimal } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
-import { lineAmount } from '../totals.ts';
+import { lineAmount, lineVat } from '../totals.ts';
 import { vatTable } from '../vat.ts';
 import { lineWords } from './detail-words.ts';
 import { money } from './facts.ts';
@@ -16,7 +16,10 @@ export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: C
 export type Field<Row> = Column & { cell: (row: Row, index: number) => Cell };
 
 /** What tables read of a document. */
-export type Tabled = { input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines' | 'total_only'>; totals: InvoiceDocument['totals'] };
+export type Tabled = {
+  input: Pick<InvoiceDocument['input'], 'kind' | 'currency' | 'price_mode' | 'lines' | 'total_only' | 'vat_per_line'>;
+  totals: InvoiceDocument['totals'];
+};
 
 /** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
@@ -27,6 +30,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     kind: 'amount',
     cell: (line) => plain(line.discount === null ? '' : formatMoney(line.discount)),
   };
+  const tax: Field<InvoiceLine> = { label: l('vatAmount'), kind: 'amount', cell: (line) => plain(taxOf(line, input.price_mode)) };
   const fields: Field<InvoiceLine>[] = [
     ordinalField(locale),
     nameField(locale, (line) => named(line, input.currency, locale)),
@@ -35,6 +39,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: ifFull((line) => formatMoney(line.unit_price)) },
     ...(input.lines.some((line) => line.discount !== null) ? [discount] : []),
     { label: l('rate'), kind: 'rate', cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)) },
+    ...(input.vat_per_line ? [tax] : []),
     { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(isNamed(line) ? '' : amountOf(line)) },
   ];
   return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
@@ -125,6 +130,13 @@ function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {
 function amountOf(line: InvoiceLine): string {
   const numbers = [line.quantity, line.unit_price, line.discount ?? '0'];
   return numbers.every(isDecimal) ? formatMoney(formatDecimal(lineAmount(line), 2)) : '–';
+}
+
+/** The tax of a line that shows it; where there is none, nothing. */
+function taxOf(line: InvoiceLine, mode: InvoiceDocument['input']['price_mode']): string {
+  const row = vatTable.find(({ rate }) => rate === line.vat_rate);
+  if (isNamed(line) || !row?.tax || amountOf(line) === '–') return '';
+  return formatMoney(formatDecimal(lineVat(line, mode), 2));
 }
 
 /** Characters that the amounts of one row may need side by side: how wide a table is without its texts. */

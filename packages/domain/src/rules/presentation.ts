@@ -5,6 +5,7 @@ import { error, type Rule, warning, when } from './issue.ts';
 export const presentationRules: Rule = (document) => [
   ...document.input.lines.flatMap((line, index) => lineIssues(line, `/input/lines/${index}`, document)),
   ...totalOnly(document),
+  ...perLine(document),
 ];
 
 function lineIssues({ presentation, discount }: InvoiceLine, path: string, { input: { kind } }: InvoiceDocument): Issue[] {
@@ -66,4 +67,16 @@ function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Iss
       }),
     ),
   ];
+}
+
+/** The tax of an advance payment follows from the payment, not from what was ordered (art. 106f ust. 1 pkt 3 of the VAT act). */
+function perLine({ input: { vat_per_line, kind } }: InvoiceDocument): Issue[] {
+  return when(vat_per_line && kind === 'advance', () =>
+    error('vat_per_line_in_advance', {
+      path: '/input/vat_per_line',
+      fa3: 'Fa/FaWiersz/P_11Vat',
+      en: 'The tax of an advance invoice follows from the payment (art. 106f(1)(3) of the VAT act), not from its lines.',
+      pl: 'Podatek na fakturze zaliczkowej wynika z płatności (art. 106f ust. 1 pkt 3 ustawy), a nie z pozycji.',
+    }),
+  );
 }

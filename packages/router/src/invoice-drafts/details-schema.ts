@@ -187,4 +187,5 @@ export const invoiceDetails = {
   footer: optional(Footer),
   attachment: z.array(AttachedBlock).max(1000).default([]),
   total_only: z.boolean().default(false),
+  vat_per_line: z.boolean().default(false),
 };
