@@ -12,7 +12,7 @@ export const lineDefaults: LineDetails = {
   excise_duty: null,
   tax_exchange_rate: null,
 };
-export const annotationDefaults = { margin_procedure: null, simplified_triangular: false };
+export const annotationDefaults = { margin_procedure: null, simplified_triangular: false, new_transport: null };
 export const transportDefaults = { started_at: null, ended_at: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,

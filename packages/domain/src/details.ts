@@ -136,6 +136,31 @@ export type TransactionTerms = {
   intermediary: boolean;
 };
 
+export const vehicleKinds = ['land', 'vessel', 'aircraft'] as const;
+export const vehicleNumberKinds = ['vin', 'body', 'chassis', 'frame'] as const;
+
+/** A new means of transport on a line of the invoice (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). */
+export type NewVehicle = {
+  line_ref: string;
+  first_use_date: BusinessDate;
+  make: string | null;
+  model: string | null;
+  colour: string | null;
+  registration_number: string | null;
+  production_year: string | null;
+  kind: (typeof vehicleKinds)[number];
+  /** Kilometres of a land vehicle, working hours of a vessel or an aircraft. */
+  usage: string;
+  /** What the number of a land vehicle is; that of a vessel is of its hull, of an aircraft of its maker. */
+  number_kind: (typeof vehicleNumberKinds)[number] | null;
+  number: string | null;
+  /** Of a land vehicle alone. */
+  type: string | null;
+};
+
+/** New means of transport supplied to another member state; `notice_due` where art. 42 ust. 5 of the VAT act asks for one (FA(3) P_42_5). */
+export type NewTransport = { notice_due: boolean; vehicles: NewVehicle[] };
+
 export type Footer = { text: string | null; krs: string | null; regon: string | null; bdo: string | null };
 
 export const columnTypes = ['text', 'integer', 'decimal', 'date', 'time', 'datetime'] as const;

@@ -4,7 +4,7 @@
  * one shape from the request body to the content hash.
  */
 
-import type { InvoiceDetails, LineDetails, PaymentDetails } from './details.ts';
+import type { InvoiceDetails, LineDetails, NewTransport, PaymentDetails } from './details.ts';
 
 export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
 /** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
@@ -98,6 +98,7 @@ export type Annotations = {
   margin_procedure: MarginProcedure | null;
   /** The second of three taxpayers invoices the last one (art. 135 and 136 of the VAT act, FA(3) P_23). */
   simplified_triangular: boolean;
+  new_transport: NewTransport | null;
 };
 
 export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };

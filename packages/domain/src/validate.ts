@@ -8,6 +8,7 @@ import type { Rule, RuleContext } from './rules/issue.ts';
 import { kindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
 import { moneyRules } from './rules/money.ts';
+import { newTransportRules } from './rules/new-transport.ts';
 import { partyRules } from './rules/parties.ts';
 import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
@@ -34,6 +35,7 @@ const plainRules: readonly Rule[] = [
   paymentLinkRules,
   transportTimeRules,
   triangularRules,
+  newTransportRules,
 ];
 const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, kindRules, thirdPartyRules, moneyRules, totalRules];
 

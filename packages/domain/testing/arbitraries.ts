@@ -164,6 +164,7 @@ function assemble(given: Given): InvoiceInput {
       self_billing: given.selfBilling,
       exemption_basis: uses('exempt') ? given.basis : null,
       margin_procedure: uses('margin') ? 'used_goods' : null,
+      new_transport: null,
       simplified_triangular: given.lines.every(({ vat_rate }) => vat_rate === 'outside_scope'),
     },
     notes: given.notes,

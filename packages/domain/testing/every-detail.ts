@@ -1,7 +1,8 @@
-import { cargoKinds, thirdPartyRoles, transportModes } from '../src/details.ts';
+import { cargoKinds, thirdPartyRoles, transportModes, vehicleNumberKinds } from '../src/details.ts';
 import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
 import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
 import { sampleDocument } from './sample.ts';
+import { newCarDocument } from './special-documents.ts';
 
 /** Documents that together say everything that an invoice can say. */
 export function everyDetail(): InvoiceDocument[] {
@@ -26,6 +27,9 @@ export function everyDetail(): InvoiceDocument[] {
     settlementDocument(),
     usedGoodsDocument(),
     factoring,
+    ...vehicleNumberKinds.map((number_kind) => newCarDocument({ number_kind })),
+    newCarDocument({ kind: 'vessel', number_kind: null, type: null }),
+    newCarDocument({ kind: 'aircraft', number_kind: null, type: null }),
     energyDocument(),
     sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
     sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),

@@ -213,21 +213,3 @@ export function energyDocument(): InvoiceDocument {
     ],
   });
 }
-
-/** A drill for 450 with the tax, by its name alone: as examples 15 and, with `total_only`, 16. */
-export function simplifiedDocument(change: Partial<InvoiceInput> = {}): InvoiceDocument {
-  const lines = [piece('1', 'Wiertarka', '450', { presentation: 'name' })];
-  return sampleDocument({ kind: 'simplified', price_mode: 'gross', place_of_issue: null, payment: null, lines, ...change });
-}
-
-/** Goods in euro supplied on three days, the tax of each told at the rate of its own day: as example 21. */
-export function threeDays(change: Partial<InvoiceInput> = {}): InvoiceDocument {
-  const supplied = (ref: string, name: string, quantity: string, price: string, day: string, rate: string) =>
-    piece(ref, name, price, { quantity, supply_date: day, tax_exchange_rate: rate, row_id: `wiersz-${ref}` });
-  const lines = [
-    supplied('1', 'Lodówka', '10', '406', '2026-11-05', '4.4080'),
-    supplied('2', 'Zamrażarka', '20', '250', '2026-11-10', '4.5005'),
-    supplied('3', 'Zmywarka', '15', '300', '2026-11-20', '4.3250'),
-  ];
-  return sampleDocument({ currency: 'EUR', sale_date: null, lines, ...change });
-}

@@ -13,6 +13,7 @@ const annotations = {
   exemption_basis: null,
   margin_procedure: null,
   simplified_triangular: false,
+  new_transport: null,
 };
 
 export const previewOptions: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
@@ -57,6 +58,7 @@ export function richDocument(): InvoiceDocument {
       exemption_basis,
       margin_procedure: null,
       simplified_triangular: false,
+      new_transport: null,
     },
     notes: [{ key: 'Numer zamówienia', value: 'ZAM/2026/11/778' }],
   };

@@ -42,6 +42,7 @@ const sampleInput: InvoiceInput = {
     exemption_basis: null,
     margin_procedure: null,
     simplified_triangular: false,
+    new_transport: null,
   },
   notes: [],
   expected_total_gross: null,

@@ -11,6 +11,7 @@ const annotations = {
   exemption_basis: null,
   margin_procedure: null,
   simplified_triangular: false,
+  new_transport: null,
 };
 
 const line: InvoiceLine = {

@@ -142,3 +142,14 @@ test('what lines, a payment and a transport may say besides is taken, given back
   const triangle = await draft({ annotations: { simplified_triangular: true } });
   expect(await issuesOf(triangle.json)).toContain('error triangular_needs_eu_vat_buyer /input/customer_id');
 });
+
+test('a new means of transport is described beside its line, and is refused where its line is not supplied within the Union', async () => {
+  const vehicle = { line_ref: '1', first_use_date: today, kind: 'land', usage: '1200', number_kind: 'vin', number: 'WAUZZZ8K9BA000001' };
+  const new_transport = { notice_due: true, vehicles: [vehicle] };
+  const line = { ref: '1', name: 'Samochód osobowy', quantity: '1', unit: 'szt.', unit_price: '90000.00', vat_rate: '0_intra_eu' };
+  const invoice = await issuedInvoice(harness, tenant, { lines: [line], annotations: { new_transport } });
+  expect(new TextDecoder().decode(await xmlOf(invoice))).toContain('<P_NrWierszaNST>1</P_NrWierszaNST><P_22B>1200</P_22B><P_22B1>WAUZZZ8K9BA000001</P_22B1>');
+  const made = await draft({ annotations: { new_transport } });
+  expect(made.json).toMatchObject({ input: { annotations: { new_transport: { vehicles: [{ ...vehicle, make: null }] } } } });
+  expect(await issuesOf(made.json)).toContain('error new_transport_line /input/annotations/new_transport/vehicles/0/line_ref');
+});

@@ -11,6 +11,7 @@ export function stillNeeded(given: Annotations, lines: readonly InvoiceLine[]): 
     exemption_basis: uses('exempt') ? given.exemption_basis : null,
     margin_procedure: uses('margin') ? given.margin_procedure : null,
     simplified_triangular: given.simplified_triangular && uses('outside_scope'),
+    new_transport: uses('0_intra_eu') ? given.new_transport : null,
   };
 }
 

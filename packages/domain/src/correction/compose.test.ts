@@ -168,6 +168,7 @@ test('an annotation falls away with the last line that needs it', () => {
     exemption_basis,
     margin_procedure: null,
     simplified_triangular: false,
+    new_transport: null,
   };
   const base = sampleBase(sampleDocument({ lines: [{ ...sampleLine, vat_rate: 'exempt' }], annotations }));
   const taxed = composeCorrection(base, sampleChange({ lines: [{ ref: '1', after: sampleAfter }] }));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleBase, sampleChange, sampleKsefNumber } from '../../testing/corrections.ts';
-import { advanceDocument, charged, correctionOf, settlementDocument, threeDays } from '../../testing/kinds.ts';
+import { advanceDocument, charged, correctionOf, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { threeDays } from '../../testing/special-documents.ts';
 import { reading } from '../../testing/xml.ts';
 import type { ExchangeRate, InvoiceDocument, InvoiceLine } from '../document.ts';
 import { buildCorrectionFa3 } from '../fa3/build-correction.ts';

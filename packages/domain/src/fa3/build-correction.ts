@@ -55,7 +55,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ...sums(delta, currency),
       ['P_15', delta.gross],
       leaf('KursWalutyZ', rateOf(after)),
-      annotations(annotationsOf(document)),
+      annotations(annotationsOf(document), after.lines),
       ['RodzajFaktury', fa3CorrectionKindOf(kind)],
       ['PrzyczynaKorekty', input.reason],
       ['TypKorekty', effectCodes[input.vat_effect]],

@@ -41,7 +41,7 @@ function invoice({ input, totals }: InvoiceDocument, number: string): Element {
       ...(input.total_only ? [] : sums(totals, input.currency)),
       ['P_15', totals.gross],
       leaf('KursWalutyZ', isAdvance ? (input.exchange_rate?.rate ?? null) : null),
-      annotations(input.annotations),
+      annotations(input.annotations, input.lines),
       ['RodzajFaktury', fa3KindOf(input.kind)],
       ...(isAdvance && input.received_payments.length < 2 ? [] : partialAdvances(input.received_payments)),
       leaf('FP', input.receipt_invoice ? '1' : null),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { advanceDocument, changeOf, correctionOf, piece, threeDays } from '../../testing/kinds.ts';
+import { advanceDocument, changeOf, correctionOf, piece } from '../../testing/kinds.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { threeDays } from '../../testing/special-documents.ts';
 import { contentHash } from '../content-hash.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { renderHtml } from '../render/html.ts';

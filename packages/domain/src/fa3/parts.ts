@@ -5,6 +5,7 @@ import { supplyDay } from '../supply.ts';
 import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
+import { newTransport } from './new-transport.ts';
 
 /** The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order. */
 
@@ -60,7 +61,7 @@ const marginFields: Record<MarginProcedure, string> = {
   collectibles_and_antiques: 'P_PMarzy_3_3',
 };
 
-export function annotations(given: Annotations): Element {
+export function annotations(given: Annotations, lines: readonly InvoiceLine[]): Element {
   const basis = given.exemption_basis;
   const field = basis && { act: 'P_19A', directive: 'P_19B', other: 'P_19C' }[basis.kind];
   return [
@@ -79,7 +80,7 @@ export function annotations(given: Annotations): Element {
             ]
           : [['P_19N', '1']],
       ],
-      ['NoweSrodkiTransportu', [['P_22N', '1']]],
+      newTransport(given.new_transport, lines),
       yesNo('P_23', given.simplified_triangular),
       [
         'PMarzy',

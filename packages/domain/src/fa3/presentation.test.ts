@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { advanceDocument, changeOf, correctionOf, energyDocument, piece, simplifiedDocument } from '../../testing/kinds.ts';
+import { advanceDocument, changeOf, correctionOf, energyDocument, piece } from '../../testing/kinds.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { simplifiedDocument } from '../../testing/special-documents.ts';
 import { readFonts } from '../assets.ts';
 import { contentHash } from '../content-hash.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';

@@ -50,6 +50,7 @@ test('corrections tell the tax line by line as the invoice does, in either form'
   const document = correctionOf(screws(), { lines });
   expect(document.delta).toMatchObject({ net: '1.10', vat: '0.26', gross: '1.36' });
   expect(found(buildCorrectionFa3(document, facts), 'P_11Vat')).toEqual(['0.25', '0.51']);
+  expect(correctionOf(screws(), { lines: [changeOf(screws().input.lines[0], { quantity: '0' })] }).delta.vat).toBe('-0.25');
   // A row of one screw more would tell a tax of 0.25.
   expect(found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat')).toEqual(['-1', '-0.25', '2', '0.51']);
 });

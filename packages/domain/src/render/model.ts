@@ -5,6 +5,7 @@ import { marginWords, titleWords, totalWords } from './detail-words.ts';
 import { type Block, type Fact, identifierFacts, money, optional, type Party, party } from './facts.ts';
 import { formatRate } from './format.ts';
 import { environmentWords, exemptionWords, type Label, labels, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
+import { newTransportBlocks } from './new-transport.ts';
 import { type QrCode, qrCode } from './qr.ts';
 import { linesTable, ratesTable, type Table } from './tables.ts';
 import { visibleTexts } from './visible.ts';
@@ -66,7 +67,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const { locale } = options;
   const l: Words = (name) => term(labels[name], locale);
   const ksef = options.ksef && ksefBlock(options.ksef, l);
-  const blocks = [paymentBlock(input, locale), ...detailBlocks(document, locale), currencyBlock(document, locale)];
+  const blocks = [paymentBlock(input, locale), ...detailBlocks(document, locale), ...newTransportBlocks(document, locale), currencyBlock(document, locale)];
   return {
     lang: locale === 'en' ? 'en' : 'pl',
     title: term(titleWords[input.kind], locale),

@@ -1,5 +1,5 @@
 import { isCurrency } from '@invoicing/domain/currency';
-import { cargoKinds, columnTypes, linePresentations, thirdPartyRoles, transportModes } from '@invoicing/domain/details';
+import { cargoKinds, columnTypes, linePresentations, thirdPartyRoles, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { paymentMethods, vatRates } from '@invoicing/domain/document';
 import { normaliseAccount } from '@invoicing/domain/iban';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
@@ -140,6 +140,23 @@ export const Footer = z.strictObject({
   regon: optional(z.string().regex(/^(\d{9}|\d{14})$/)),
   bdo: optional(text(9)),
 });
+
+const NewVehicle = z.strictObject({
+  line_ref: text(36),
+  first_use_date: BusinessDate,
+  make: optional(text(256)),
+  model: optional(text(256)),
+  colour: optional(text(256)),
+  registration_number: optional(text(256)),
+  production_year: optional(text(256)),
+  kind: z.enum(vehicleKinds),
+  usage: text(256),
+  number_kind: optional(z.enum(vehicleNumberKinds)),
+  number: optional(text(256)),
+  type: optional(text(256)),
+});
+
+export const NewTransport = z.strictObject({ notice_due: z.boolean(), vehicles: z.array(NewVehicle).min(1).max(1000) });
 
 const Pairs = z.array(z.strictObject({ key: text(256), value: text(256) })).max(1000);
 const Cell = z.union([z.literal(''), text(256)]);

@@ -3,7 +3,7 @@ import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
-import { BankAccount, invoiceDetails, lineDetails, optional, paymentDetails } from './details-schema.ts';
+import { BankAccount, invoiceDetails, lineDetails, NewTransport, optional, paymentDetails } from './details-schema.ts';
 
 export const LineInput = z.strictObject({
   ref: text(36),
@@ -43,6 +43,7 @@ export const Annotations = z.strictObject({
   exemption_basis: optional(z.strictObject({ kind: z.enum(['act', 'directive', 'other']), text: text(256) })),
   margin_procedure: optional(z.enum(marginProcedures)),
   simplified_triangular: z.boolean().default(false),
+  new_transport: optional(NewTransport),
 });
 
 export const ExchangeRate = z.strictObject({
@@ -83,6 +84,7 @@ export const InvoiceInput = z
       exemption_basis: null,
       margin_procedure: null,
       simplified_triangular: false,
+      new_transport: null,
     }),
     notes: Notes,
     expected_total_gross: optional(Amount),
