@@ -1880,6 +1880,18 @@ export interface components {
                 procedure?: string | null;
                 /** @default null */
                 supply_date?: string | null;
+                /**
+                 * @default full
+                 * @enum {string}
+                 */
+                presentation?: "full" | "amount" | "name";
+                row_id?: string | null;
+                /** @default false */
+                annex_15?: boolean;
+                /** @default null */
+                excise_duty?: string | null;
+                /** @default null */
+                tax_exchange_rate?: string | null;
             }[];
             payment?: {
                 /** @enum {string} */
@@ -1927,6 +1939,10 @@ export interface components {
                     terms: string;
                     discount: string;
                 } | null;
+                /** @default null */
+                payment_link?: string | null;
+                /** @default null */
+                ksef_payment_id?: string | null;
             } | null;
             exchange_rate?: {
                 rate: string;
@@ -1952,6 +1968,28 @@ export interface components {
                 } | null;
                 /** @default null */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
+                /** @default false */
+                simplified_triangular?: boolean;
+                new_transport?: {
+                    notice_due: boolean;
+                    vehicles: {
+                        line_ref: string;
+                        /** Format: date */
+                        first_use_date: string;
+                        make?: string | null;
+                        model?: string | null;
+                        colour?: string | null;
+                        registration_number?: string | null;
+                        production_year?: string | null;
+                        /** @enum {string} */
+                        kind: "land" | "vessel" | "aircraft";
+                        usage: string;
+                        /** @default null */
+                        number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        number?: string | null;
+                        type?: string | null;
+                    }[];
+                } | null;
             };
             notes?: {
                 key: string;
@@ -2057,6 +2095,10 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     cargo_description?: string | null;
                     packaging_unit?: string | null;
+                    /** @default null */
+                    started_at?: string | null;
+                    /** @default null */
+                    ended_at?: string | null;
                     from?: {
                         country_code: string;
                         address_line_1: string;
@@ -2081,6 +2123,8 @@ export interface components {
             receipt_invoice?: boolean;
             /** @default false */
             related_parties?: boolean;
+            /** @default false */
+            excise_refund?: boolean;
             footer?: {
                 text?: string | null;
                 /** @default null */
@@ -2111,6 +2155,10 @@ export interface components {
                     totals?: ("" | string)[];
                 }[];
             }[];
+            /** @default false */
+            total_only?: boolean;
+            /** @default false */
+            vat_per_line?: boolean;
         };
         InvoiceCorrectionInput: {
             /** Format: date */
@@ -2119,7 +2167,7 @@ export interface components {
             /** @enum {string} */
             vat_effect: "original_date" | "correction_date" | "other";
             /** @enum {string} */
-            mode: "line_changes" | "full_reversal" | "data_only";
+            mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
             lines?: {
                 ref: string | null;
                 after: {
@@ -2140,11 +2188,31 @@ export interface components {
                     procedure?: string | null;
                     /** @default null */
                     supply_date?: string | null;
+                    /**
+                     * @default full
+                     * @enum {string}
+                     */
+                    presentation?: "full" | "amount" | "name";
+                    row_id?: string | null;
+                    /** @default false */
+                    annex_15?: boolean;
+                    /** @default null */
+                    excise_duty?: string | null;
+                    /** @default null */
+                    tax_exchange_rate?: string | null;
                 };
             }[];
             buyer?: {
                 name: string;
                 tax_identifier?: string | null;
+                address: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                };
+            } | null;
+            seller?: {
+                name: string;
                 address: {
                     country_code: string;
                     address_line_1: string;
@@ -2167,6 +2235,28 @@ export interface components {
                 } | null;
                 /** @default null */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
+                /** @default false */
+                simplified_triangular?: boolean;
+                new_transport?: {
+                    notice_due: boolean;
+                    vehicles: {
+                        line_ref: string;
+                        /** Format: date */
+                        first_use_date: string;
+                        make?: string | null;
+                        model?: string | null;
+                        colour?: string | null;
+                        registration_number?: string | null;
+                        production_year?: string | null;
+                        /** @enum {string} */
+                        kind: "land" | "vessel" | "aircraft";
+                        usage: string;
+                        /** @default null */
+                        number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        number?: string | null;
+                        type?: string | null;
+                    }[];
+                } | null;
             } | null;
             exchange_rate?: {
                 rate: string;
@@ -2222,6 +2312,10 @@ export interface components {
                     terms: string;
                     discount: string;
                 } | null;
+                /** @default null */
+                payment_link?: string | null;
+                /** @default null */
+                ksef_payment_id?: string | null;
             } | null;
             notes?: {
                 key: string;
@@ -2260,6 +2354,50 @@ export interface components {
                     vat_pln?: string | null;
                 }[];
             }[] | null;
+            place_of_issue?: string | null;
+            footer?: {
+                text?: string | null;
+                /** @default null */
+                krs?: string | null;
+                /** @default null */
+                regon?: string | null;
+                bdo?: string | null;
+            } | null;
+            period_discount?: {
+                period: string;
+                /** @enum {string} */
+                scope: "all_supplies" | "some_supplies";
+                invoices: {
+                    number: string;
+                    /** Format: date */
+                    issue_date: string;
+                    /** @default null */
+                    ksef_number?: string | null;
+                }[];
+                goods?: {
+                    name: string;
+                    /** @default null */
+                    quantity?: string | null;
+                    unit?: string | null;
+                    classification?: {
+                        gtin?: string | null;
+                        pkwiu?: string | null;
+                        cn?: string | null;
+                    };
+                }[];
+                /** @enum {string} */
+                price_mode: "net" | "gross";
+                reductions: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    amount: string;
+                }[];
+            } | null;
+            /**
+             * @default before_and_after
+             * @enum {string}
+             */
+            row_form?: "before_and_after" | "difference";
         };
         InvoiceApprovalIntentCreate: {
             /** @constant */
@@ -2561,6 +2699,19 @@ export interface components {
                     procedure: string | null;
                     /** @default null */
                     supply_date: string | null;
+                    /**
+                     * @default full
+                     * @enum {string}
+                     */
+                    presentation: "full" | "amount" | "name";
+                    /** @default null */
+                    row_id: string | null;
+                    /** @default false */
+                    annex_15: boolean;
+                    /** @default null */
+                    excise_duty: string | null;
+                    /** @default null */
+                    tax_exchange_rate: string | null;
                 }[];
                 totals: components["schemas"]["Totals"];
                 number_display: string;
@@ -3054,6 +3205,19 @@ export interface components {
                         procedure: string | null;
                         /** @default null */
                         supply_date: string | null;
+                        /**
+                         * @default full
+                         * @enum {string}
+                         */
+                        presentation: "full" | "amount" | "name";
+                        /** @default null */
+                        row_id: string | null;
+                        /** @default false */
+                        annex_15: boolean;
+                        /** @default null */
+                        excise_duty: string | null;
+                        /** @default null */
+                        tax_exchange_rate: string | null;
                     } | null;
                     after: {
                         ref: string;
@@ -3087,6 +3251,19 @@ export interface components {
                         procedure: string | null;
                         /** @default null */
                         supply_date: string | null;
+                        /**
+                         * @default full
+                         * @enum {string}
+                         */
+                        presentation: "full" | "amount" | "name";
+                        /** @default null */
+                        row_id: string | null;
+                        /** @default false */
+                        annex_15: boolean;
+                        /** @default null */
+                        excise_duty: string | null;
+                        /** @default null */
+                        tax_exchange_rate: string | null;
                     };
                     amounts: {
                         before: string;
