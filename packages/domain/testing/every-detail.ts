@@ -27,9 +27,7 @@ export function everyDetail(): InvoiceDocument[] {
     settlementDocument(),
     usedGoodsDocument(),
     factoring,
-    ...vehicleNumberKinds.map((number_kind) => newCarDocument({ number_kind })),
-    newCarDocument({ kind: 'vessel', number_kind: null, type: null }),
-    newCarDocument({ kind: 'aircraft', number_kind: null, type: null }),
+    ...newMeansOfTransport(),
     energyDocument(),
     sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
     sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),
@@ -53,3 +51,8 @@ const charges = [
   { amount: '1', reason: 'Kaucja' },
   { amount: '2', reason: 'Odsetki' },
 ];
+
+function newMeansOfTransport(): InvoiceDocument[] {
+  const others = (['vessel', 'aircraft'] as const).map((kind) => newCarDocument({ kind, number_kind: null, type: null }));
+  return [...vehicleNumberKinds.map((number_kind) => newCarDocument({ number_kind })), ...others];
+}
