@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, paymentDefaults, transportDefaults } from './defaults.ts';
+import {
+  addressDefaults,
+  annotationDefaults,
+  correctionDefaults,
+  invoiceDefaults,
+  lineDefaults,
+  paymentDefaults,
+  sellerDefaults,
+  transportDefaults,
+} from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 
 export const contentHashSchema = 'invoice-content/1';
@@ -34,13 +43,22 @@ export function hashOf(content: object, further: object = {}): string {
   return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
 }
 
-const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
-  [lineDefaults, annotationDefaults, paymentDefaults, transportDefaults, invoiceDefaults, correctionDefaults].flatMap((members) => Object.entries(members)),
-);
+const defaultMembers = [
+  lineDefaults,
+  annotationDefaults,
+  paymentDefaults,
+  transportDefaults,
+  addressDefaults,
+  sellerDefaults,
+  invoiceDefaults,
+  correctionDefaults,
+];
+const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(defaultMembers.flatMap((members) => Object.entries(members)));
 
 function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDefaults(item, left));
   if (typeof value !== 'object' || value === null) return value;
-  const telling = Object.entries(value).filter(([name, member]) => !left.has(name) || !isDeepStrictEqual(member, left.get(name)));
-  return Object.fromEntries(telling.map(([name, member]) => [name, withoutDefaults(member, left)]));
+  // A default of several members has taken new ones over time: it is compared without those.
+  const bare = Object.entries(value).map(([name, member]): [string, unknown] => [name, withoutDefaults(member, left)]);
+  return Object.fromEntries(bare.filter(([name, member]) => !left.has(name) || !isDeepStrictEqual(member, withoutDefaults(left.get(name), left))));
 }

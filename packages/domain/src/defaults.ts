@@ -1,9 +1,20 @@
-import type { BuyerDetails, InvoiceDetails, LineDetails, PaymentDetails } from './details.ts';
+import type { InvoiceDetails, LineDetails, PaymentDetails, ThirdParty, TransactionTerms } from './details.ts';
 import type { InvoiceDocument } from './document.ts';
-
-const noBuyerDetails: BuyerDetails = { local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null };
+import type { BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
+export const addressDefaults = { gln: null };
+export const partyDefaults: FurtherPartyData = { eori: null, correspondence_address: null, further_contacts: [] };
+export const sellerDefaults: SellerDetails = { ...partyDefaults, address_gln: null, taxpayer_status: null };
+const buyerDefaults: BuyerDetails = {
+  ...partyDefaults,
+  address_gln: null,
+  local_government_unit: false,
+  vat_group_member: false,
+  customer_number: null,
+  email: null,
+  phone: null,
+};
 export const lineDefaults: LineDetails = {
   supply_date: null,
   presentation: 'full',
@@ -17,6 +28,8 @@ export const transportDefaults = { started_at: null, ended_at: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,
   factor_account: null,
+  further_accounts: [],
+  further_factor_accounts: [],
   partial_payments: [],
   further_due_dates: [],
   relative_term: null,
@@ -27,8 +40,10 @@ export const paymentDefaults: PaymentDetails = {
 export const invoiceDefaults: InvoiceDetails = {
   total_only: false,
   vat_per_line: false,
-  buyer_details: noBuyerDetails,
+  seller_details: sellerDefaults,
+  buyer_details: buyerDefaults,
   third_parties: [],
+  authorised_entity: null,
   received_payments: [],
   advance_invoices: [],
   adjustments: null,
@@ -53,6 +68,35 @@ export const correctionDefaults = {
 /** Members of a correction that invoices have under the same name and always hash. */
 export const onlyCorrectionDefaults = { place_of_issue: null };
 
+type Parties = Pick<InvoiceDetails, 'seller_details' | 'buyer_details' | 'third_parties' | 'authorised_entity'>;
+
+/** The parties of a stored document, with what was not known yet when it was written. */
+export function completeParties({ seller_details, buyer_details, third_parties = [], authorised_entity = null }: Partial<Parties>): Parties {
+  const complete = (party: ThirdParty): ThirdParty => ({ ...partyDefaults, ...party, address: party.address && completeAddress(party.address) });
+  return {
+    seller_details: { ...sellerDefaults, ...seller_details },
+    buyer_details: { ...buyerDefaults, ...buyer_details },
+    third_parties: third_parties.map(complete),
+    authorised_entity,
+  };
+}
+
+function completeAddress(address: LocatedAddress): LocatedAddress {
+  return { ...addressDefaults, ...address };
+}
+
+function completeTerms(terms: TransactionTerms): TransactionTerms {
+  const transports = terms.transports.map((given) => ({
+    ...transportDefaults,
+    ...given,
+    carrier: given.carrier && { ...given.carrier, address: completeAddress(given.carrier.address) },
+    from: given.from && completeAddress(given.from),
+    via: given.via.map(completeAddress),
+    to: given.to && completeAddress(given.to),
+  }));
+  return { ...terms, transports };
+}
+
 /** A document as it was stored, with what was not known yet when it was written. */
 export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
   const { input } = stored;
@@ -62,10 +106,11 @@ export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
     input: {
       ...invoiceDefaults,
       ...input,
+      ...completeParties(input),
       lines: lines.map((line) => ({ ...lineDefaults, ...line })),
       annotations: { ...annotationDefaults, ...annotations },
       payment: payment && { ...paymentDefaults, ...payment },
-      transaction_terms: terms ? { ...terms, transports: terms.transports.map((transport) => ({ ...transportDefaults, ...transport })) } : null,
+      transaction_terms: terms ? completeTerms(terms) : null,
     },
   };
 }

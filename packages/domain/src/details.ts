@@ -1,4 +1,5 @@
-import type { Address, BusinessDate, DecimalString, PaymentMethod, TaxIdentifier, VatRate } from './document.ts';
+import type { BusinessDate, DecimalString, PaymentMethod, TaxIdentifier, VatRate } from './document.ts';
+import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
 
@@ -22,27 +23,18 @@ export type ThirdPartyRole = (typeof thirdPartyRoles)[number];
 export type PartyIdentifier = TaxIdentifier | { kind: 'internal_id'; country_code: 'PL'; value: string };
 
 /** Somebody else whom the invoice concerns (FA(3) Podmiot3). */
-export type ThirdParty = {
+export type ThirdParty = FurtherPartyData & {
   role: ThirdPartyRole;
   /** What the party is, where its role is `other`. */
   role_description: string | null;
   name: string;
   identifier: PartyIdentifier;
-  address: Address | null;
+  address: LocatedAddress | null;
   email: string | null;
   phone: string | null;
   /** The percentage of a further buyer; what remains of 100 is the share of the buyer. */
   share: DecimalString | null;
   customer_number: string | null;
-};
-
-/** What the invoice says of the buyer beyond the customer's own data. */
-export type BuyerDetails = {
-  local_government_unit: boolean;
-  vat_group_member: boolean;
-  customer_number: string | null;
-  email: string | null;
-  phone: string | null;
 };
 
 /** A payment received before the supply (art. 106b ust. 1 pkt 4 of the VAT act); `exchange_rate` where it differs from the document's. */
@@ -63,14 +55,17 @@ export type PartialPayment = { amount: DecimalString; date: BusinessDate; method
 /** `own_account`: what an account of a bank or credit union itself is for (FA(3) RachunekWlasnyBanku). */
 export type OwnAccount = 'receivables_purchase' | 'collection' | 'own_economy';
 export type AccountDetails = { swift: string | null; own_account: OwnAccount | null; bank_name: string | null; description: string | null };
-export type FactorAccount = AccountDetails & { bank_account: string };
+export type ToldAccount = AccountDetails & { bank_account: string };
 
 /** A term in words: so many units after an event. */
 export type RelativeTerm = { count: number; unit: string; event: string };
 
 export type PaymentDetails = {
   account_details: AccountDetails | null;
-  factor_account: FactorAccount | null;
+  factor_account: ToldAccount | null;
+  /** Other accounts that can be paid to, after the first. */
+  further_accounts: ToldAccount[];
+  further_factor_accounts: ToldAccount[];
   partial_payments: PartialPayment[];
   further_due_dates: BusinessDate[];
   relative_term: RelativeTerm | null;
@@ -107,7 +102,7 @@ export const cargoKinds = [
   'other',
 ] as const;
 
-export type Carrier = { name: string; identifier: TaxIdentifier; address: Address };
+export type Carrier = { name: string; identifier: TaxIdentifier; address: LocatedAddress };
 
 export type Transport = {
   mode: (typeof transportModes)[number];
@@ -120,9 +115,9 @@ export type Transport = {
   /** Moments in RFC 3339. */
   started_at: string | null;
   ended_at: string | null;
-  from: Address | null;
-  via: Address[];
-  to: Address | null;
+  from: LocatedAddress | null;
+  via: LocatedAddress[];
+  to: LocatedAddress | null;
 };
 
 /** Under which terms the goods or services were supplied (FA(3) WarunkiTransakcji). */
@@ -199,8 +194,10 @@ export type InvoiceDetails = {
   total_only: boolean;
   /** The tax of each line, whose sum is the tax of its rate (art. 106e ust. 10 of the VAT act, FA(3) P_11Vat). */
   vat_per_line: boolean;
+  seller_details: SellerDetails;
   buyer_details: BuyerDetails;
   third_parties: ThirdParty[];
+  authorised_entity: AuthorisedEntity | null;
   received_payments: ReceivedPayment[];
   advance_invoices: AdvanceInvoice[];
   adjustments: Adjustments | null;

@@ -1,5 +1,7 @@
 import type { InvoiceDocument, Issue } from './document.ts';
+import { accountRules } from './rules/accounts.ts';
 import { attachmentRules } from './rules/attachment.ts';
+import { authorisedEntityRules } from './rules/authorised-entity.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
 import { detailTextRules } from './rules/detail-texts.ts';
@@ -10,6 +12,7 @@ import { lineRules } from './rules/lines.ts';
 import { moneyRules } from './rules/money.ts';
 import { newTransportRules } from './rules/new-transport.ts';
 import { partyRules } from './rules/parties.ts';
+import { partyDetailRules } from './rules/party-details.ts';
 import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
 import { settlementRules } from './rules/settlement.ts';
@@ -21,18 +24,21 @@ import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
-export const rulesetVersion = '2026-11-21.4';
+export const rulesetVersion = '2026-11-21.7';
 
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
 const plainRules: readonly Rule[] = [
   textRules,
   detailTextRules,
   partyRules,
+  partyDetailRules,
+  authorisedEntityRules,
   dateRules,
   settlementRules,
   attachmentRules,
   presentationRules,
   paymentLinkRules,
+  accountRules,
   transportTimeRules,
   triangularRules,
   newTransportRules,

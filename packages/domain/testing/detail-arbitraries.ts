@@ -8,17 +8,26 @@ import {
   type InvoiceDetails,
   type PaymentDetails,
   type ThirdParty,
+  type ToldAccount,
   type TransactionTerms,
   thirdPartyRoles,
   transportModes,
 } from '../src/details.ts';
-import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
+import { type InvoiceDocument, type InvoiceInput, invoiceKinds, type Payment } from '../src/document.ts';
+import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
 import { advanceKsefNumber, paymentLink } from './kinds.ts';
 
 const text = documentText(30);
-const address = fc.record({ country_code: fc.constantFrom('PL', 'DE'), address_line_1: text, address_line_2: fc.option(text) });
+const gln = fc.option(fc.constantFrom('5901234123457', '5907653870019'), { freq: 1 });
+const address = fc.record({ country_code: fc.constantFrom('PL', 'DE'), address_line_1: text, address_line_2: fc.option(text), gln });
+const contact = fc.constantFrom({ email: 'a@b.example', phone: null }, { email: null, phone: '+48 22 2' }, { email: 'c@d.example', phone: '+48 22 3' });
+const furtherPartyData = {
+  eori: fc.option(fc.constantFrom('PL526587763500000', 'DE1')),
+  correspondence_address: fc.option(address),
+  further_contacts: fc.array(contact, { maxLength: 2 }),
+};
 const day = fc.constantFrom('2026-10-31', '2026-11-12', '2026-11-20');
 const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
 const pairs = fc.array(fc.record({ key: text, value: text }), { minLength: 1, maxLength: 3 });
@@ -40,6 +49,7 @@ const thirdParty: fc.Arbitrary<ThirdParty> = fc
     phone: fc.option(fc.constant('+48 22 1')),
     share: fc.option(fc.constantFrom('10', '33.333333', '0.5')),
     customer_number: fc.option(text),
+    ...furtherPartyData,
   })
   .map(({ description, ...party }) => ({
     ...party,
@@ -104,7 +114,19 @@ const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
 const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>> = fc
   .record({
     third_parties: fc.array(thirdParty, { maxLength: 3 }),
-    customer: fc.option(text),
+    seller_details: fc.record({ ...furtherPartyData, address_gln: gln, taxpayer_status: fc.option(fc.constantFrom(...taxpayerStatuses)) }),
+    authorised_entity: fc.option(
+      fc.record({
+        ...furtherPartyData,
+        role: fc.constantFrom(...authorisedRoles),
+        name: text,
+        nip: fc.constant('5261040828'),
+        address,
+        email: fc.option(fc.constant('a@b.example')),
+        phone: fc.option(fc.constant('+48 22 1')),
+      }),
+    ),
+    buyer: fc.record({ ...furtherPartyData, address_gln: gln, customer_number: fc.option(text), email: fc.constant(null), phone: fc.constant(null) }),
     adjustments: fc.option(adjustments),
     transaction_terms: fc.option(transactionTerms),
     warehouse_documents: fc.array(text, { maxLength: 2 }),
@@ -121,28 +143,28 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
     ),
     attachment: fc.array(attachedBlock, { maxLength: 2 }),
   })
-  .map(({ customer, ...given }) => ({
+  .map(({ buyer, ...given }) => ({
     ...given,
     buyer_details: {
       local_government_unit: given.third_parties.some(({ role }) => role === 'local_government_recipient'),
       vat_group_member: given.third_parties.some(({ role }) => role === 'vat_group_recipient'),
-      customer_number: customer,
-      email: null,
-      phone: null,
+      ...buyer,
     },
   }));
 
+const toldAccount: fc.Arbitrary<ToldAccount> = fc.record({
+  bank_account: fc.constant('PL61109010140000071219812874'),
+  swift: fc.option(fc.constant('WBKPPLPP')),
+  own_account: fc.option(fc.constantFrom('receivables_purchase' as const, 'collection' as const, 'own_economy' as const)),
+  bank_name: fc.option(text),
+  description: fc.option(text),
+});
+
 const paymentDetails: fc.Arbitrary<PaymentDetails> = fc.record({
   account_details: fc.constant(null),
-  factor_account: fc.option(
-    fc.record({
-      bank_account: fc.constant('PL61109010140000071219812874'),
-      swift: fc.option(fc.constant('WBKPPLPP')),
-      own_account: fc.option(fc.constantFrom('receivables_purchase' as const, 'collection' as const, 'own_economy' as const)),
-      bank_name: fc.option(text),
-      description: fc.option(text),
-    }),
-  ),
+  factor_account: fc.option(toldAccount),
+  further_accounts: fc.array(toldAccount, { maxLength: 2 }),
+  further_factor_accounts: fc.array(toldAccount, { maxLength: 2 }),
   partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [{ amount: '0.01', date: '2026-11-20', method: 'cash' as const }]),
   further_due_dates: fc.array(fc.constantFrom('2026-12-24', '2027-01-31'), { maxLength: 2 }),
   relative_term: fc.option(fc.record({ count: fc.nat(90), unit: text, event: text })),
@@ -150,6 +172,15 @@ const paymentDetails: fc.Arbitrary<PaymentDetails> = fc.record({
   payment_link: fc.option(fc.constantFrom(paymentLink, 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z')),
   ksef_payment_id: fc.constant(null),
 });
+
+/** Further accounts follow a first one. */
+function withAccounts(payment: Payment): Payment {
+  return {
+    ...payment,
+    further_accounts: payment.bank_account === null ? [] : payment.further_accounts,
+    further_factor_accounts: payment.factor_account === null ? [] : payment.further_factor_accounts,
+  };
+}
 
 /** A part of an amount in hundredths, without a float. */
 function part(value: string, percent: number): string {
@@ -197,7 +228,7 @@ export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, payment: paymentDetails, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: more, payment, money: given, hasMargin }) => {
     const dated = kind === 'advance' ? { sale_date: null, sale_period: null, vat_per_line: false } : {};
-    const base = { ...document.input, ...more, ...dated, kind, payment: document.input.payment && { ...document.input.payment, ...payment } };
+    const base = { ...document.input, ...more, ...dated, kind, payment: document.input.payment && withAccounts({ ...document.input.payment, ...payment }) };
     const lines =
       hasMargin && base.price_mode === 'gross'
         ? linesOf(base)

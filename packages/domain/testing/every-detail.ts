@@ -1,6 +1,9 @@
+import { invoiceDefaults } from '../src/defaults.ts';
 import { cargoKinds, thirdPartyRoles, transportModes, vehicleNumberKinds } from '../src/details.ts';
 import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
+import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
+import { actingFor, withPartyDetails } from './parties.ts';
 import { sampleDocument } from './sample.ts';
 import { newCarDocument } from './special-documents.ts';
 
@@ -15,7 +18,7 @@ export function everyDetail(): InvoiceDocument[] {
       transaction_terms: terms && {
         ...terms,
         intermediary: true,
-        transports: transport ? [{ ...transport, via: [transport.to ?? sampleDocument().buyer.address], ...change }] : [],
+        transports: transport ? [{ ...transport, via: transport.to ? [transport.to] : [], ...change }] : [],
       },
     });
   const account = payment?.factor_account;
@@ -34,6 +37,8 @@ export function everyDetail(): InvoiceDocument[] {
     sampleDocument({ attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }], related_parties: true }),
     sampleDocument({ adjustments: { charges, deductions: charges }, buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' } }),
     sampleDocument({ third_parties: [...roles, thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } })] }),
+    ...authorisedRoles.map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
+    ...taxpayerStatuses.map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
     ...marginProcedures.map((margin_procedure) =>
       sampleDocument({ annotations: { ...annotations, margin_procedure }, lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })] }),
     ),
@@ -46,7 +51,7 @@ export function everyDetail(): InvoiceDocument[] {
 }
 
 const ownAccounts = ['receivables_purchase', 'collection', 'own_economy'] as const;
-const unitsMarked = { local_government_unit: true, vat_group_member: true };
+const unitsMarked = { ...invoiceDefaults.buyer_details, local_government_unit: true, vat_group_member: true };
 const charges = [
   { amount: '1', reason: 'Kaucja' },
   { amount: '2', reason: 'Odsetki' },

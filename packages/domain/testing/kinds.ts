@@ -1,6 +1,6 @@
 import { baseOfInvoice, composeCorrection } from '../src/correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../src/correction/document.ts';
-import { annotationDefaults, paymentDefaults } from '../src/defaults.ts';
+import { annotationDefaults, invoiceDefaults, partyDefaults, paymentDefaults } from '../src/defaults.ts';
 import type { ThirdParty, TransactionTerms } from '../src/details.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { withCheckDigits } from '../src/ksef-number.ts';
@@ -12,7 +12,7 @@ import { sampleDocument, sampleLine } from './sample.ts';
 export const paymentLink = 'https://zaplac.example/?IPKSeF=123abcDEF4567';
 export const advanceKsefNumber = withCheckDigits('5265877635-20261103-00AA11BB22CC');
 
-const address = { country_code: 'PL', address_line_1: 'ul. Polna 7', address_line_2: '00-001 Warszawa' };
+const address = { country_code: 'PL', address_line_1: 'ul. Polna 7', address_line_2: '00-001 Warszawa', gln: null };
 
 export function thirdParty(change: Partial<ThirdParty> = {}): ThirdParty {
   return {
@@ -25,6 +25,7 @@ export function thirdParty(change: Partial<ThirdParty> = {}): ThirdParty {
     phone: '+48 22 555 00 11',
     share: '50',
     customer_number: null,
+    ...partyDefaults,
     ...change,
   };
 }
@@ -186,7 +187,7 @@ export function energyDocument(): InvoiceDocument {
     sale_period: { from: '2026-09-01', to: '2026-10-31' },
     lines: [piece('1', 'Sprzedaż energii', '18.00', { presentation: 'amount' }), piece('2', 'Dystrybucja energii', '25.60', { presentation: 'amount' })],
     adjustments: { charges: [{ amount: '2.50', reason: 'Odsetki' }], deductions: [{ amount: '60', reason: 'Nadpłata' }] },
-    buyer_details: { local_government_unit: false, vat_group_member: false, customer_number: '99999999', email: 'odbiorca@example.com', phone: null },
+    buyer_details: { ...invoiceDefaults.buyer_details, customer_number: '99999999', email: 'odbiorca@example.com' },
     attachment: [
       {
         heading: 'Rozliczenie energii',

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults, paymentDefaults } from '../defaults.ts';
+import {
+  annotationDefaults,
+  completeParties,
+  correctionDefaults,
+  invoiceDefaults,
+  lineDefaults,
+  onlyCorrectionDefaults,
+  paymentDefaults,
+} from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
 import type { BaseFacts, CorrectionBase, CorrectionDocument, CorrectionInput, InvoiceState } from './document.ts';
+import { partyDetailsAfter } from './party-details-after.ts';
 import { discountOf, discountTotals } from './period-discount.ts';
 
 /** An issued invoice without corrections as the base of its first one. */
@@ -12,7 +21,8 @@ export function baseOfInvoice(
   { organization_id, environment, seller, buyer, input, totals }: InvoiceDocument,
   facts: BaseFacts & { number: string },
 ): CorrectionBase {
-  const { kind, currency, price_mode, vat_per_line, sale_date, sale_period, buyer_details, third_parties, issue_date } = input;
+  const { kind, currency, price_mode, vat_per_line, sale_date, sale_period, seller_details, buyer_details, issue_date } = input;
+  const { third_parties, authorised_entity } = input;
   const { lines, exchange_rate, annotations, received_payments, advance_invoices } = input;
   const { id, document_sha256, number, ksef_number } = facts;
   return {
@@ -24,8 +34,10 @@ export function baseOfInvoice(
     vat_per_line,
     sale_date,
     sale_period,
+    seller_details,
     buyer_details,
     third_parties,
+    authorised_entity,
     invoice_kind: kind,
     base: { kind: 'invoice', id, document_sha256 },
     corrected_invoice: { id, number, issue_date, ksef_number },
@@ -34,13 +46,12 @@ export function baseOfInvoice(
 }
 
 /** A finalised correction as the base of the next one: the same invoice, in the state that this correction left. */
-export function baseOfCorrection(
-  { input: _, before: __, delta: ___, earlier_seller: ____, after, ...unchanged }: CorrectionDocument,
-  facts: BaseFacts,
-): CorrectionBase {
+export function baseOfCorrection(document: CorrectionDocument, facts: BaseFacts): CorrectionBase {
+  const { input: _, before: __, delta: ___, earlier_seller: ____, after, ...unchanged } = document;
   const { id, document_sha256, ksef_number } = facts;
   return {
     ...unchanged,
+    ...partyDetailsAfter(document),
     base: { kind: 'invoice_correction', id, document_sha256 },
     corrected_invoice: { ...unchanged.corrected_invoice, ksef_number },
     state: after,
@@ -120,15 +131,16 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
 /** A correction as it was stored, with what was not known yet when it was written. */
 export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
   const { input, before, after, ...rest } = stored;
-  const { buyer_details, third_parties, vat_per_line } = invoiceDefaults;
+  const { vat_per_line } = invoiceDefaults;
   const { invoice_kind, earlier_seller, ...given } = correctionDefaults;
-  const unchanged = { buyer_details, third_parties, vat_per_line, invoice_kind, earlier_seller };
+  const unchanged = { vat_per_line, invoice_kind, earlier_seller };
   const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
   const payment = input.payment && { ...paymentDefaults, ...input.payment };
   const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));
   return {
     ...unchanged,
     ...rest,
+    ...completeParties(rest),
     input: { ...given, ...onlyCorrectionDefaults, ...input, annotations, payment, lines },
     before: completeState(before),
     after: completeState(after),

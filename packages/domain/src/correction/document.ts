@@ -86,7 +86,8 @@ type BaseDocument = { kind: 'invoice' | 'invoice_correction'; id: string; docume
  * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act), or as one corrected it.
  */
 type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'seller'> &
-  Pick<InvoiceInput, 'currency' | 'price_mode' | 'sale_date' | 'sale_period' | 'buyer_details' | 'third_parties' | 'vat_per_line'> & {
+  Pick<InvoiceInput, 'currency' | 'price_mode' | 'vat_per_line' | 'sale_date' | 'sale_period'> &
+  Pick<InvoiceInput, 'seller_details' | 'buyer_details' | 'third_parties' | 'authorised_entity'> & {
     invoice_kind: InvoiceKind;
     base: BaseDocument;
     corrected_invoice: CorrectedInvoice;

@@ -2,6 +2,7 @@ import { invoiceDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceTotals } from '../document.ts';
 import { annotationsOf } from './annotations.ts';
 import type { CorrectionDocument } from './document.ts';
+import { partyDetailsAfter } from './party-details-after.ts';
 import { discountLines, discountOf, discountTotals } from './period-discount.ts';
 
 type Read = Omit<InvoiceInput, 'customer_id' | 'issue_date' | 'numbering' | 'payment' | 'notes' | 'place_of_issue' | 'footer'> & { totals: InvoiceTotals };
@@ -21,26 +22,28 @@ export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
   };
 }
 
-function stateRead({ after, corrected_invoice, invoice_kind: kind, ...rest }: CorrectionDocument): Read {
-  const { currency, price_mode, vat_per_line, sale_date, sale_period, buyer_details, third_parties } = rest;
+function stateRead(document: CorrectionDocument): Read {
+  const { after, corrected_invoice, invoice_kind: kind, ...rest } = document;
+  const { currency, price_mode, vat_per_line, sale_date, sale_period, third_parties, authorised_entity } = rest;
   const { buyer: _, ...state } = after;
   // Without a date of its own the supply was made when the invoice was issued.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
-  const unchanged = { kind, buyer_details, third_parties, currency, price_mode, vat_per_line, sale_period };
+  const unchanged = { kind, ...partyDetailsAfter(document), third_parties, authorised_entity, currency, price_mode, vat_per_line, sale_period };
   return { ...invoiceDefaults, ...unchanged, sale_date: sale_date ?? issued, expected_total_gross: null, ...state };
 }
 
 /** A discount is converted at the rate before its own correction, whatever the days of the supplies (art. 31b of the VAT act). */
 function discountRead(document: CorrectionDocument): Read | null {
-  const { currency, buyer_details, third_parties, input, before } = document;
+  const { currency, third_parties, authorised_entity, input, before } = document;
   const discount = discountOf(document);
   if (!discount) return null;
   const exchange_rate = input.exchange_rate ?? before.exchange_rate;
   return {
     ...invoiceDefaults,
     kind: 'vat',
-    buyer_details,
+    ...partyDetailsAfter(document),
     third_parties,
+    authorised_entity,
     currency,
     exchange_rate,
     price_mode: discount.price_mode,

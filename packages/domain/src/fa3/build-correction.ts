@@ -3,11 +3,12 @@ import { annotationsOf } from '../correction/annotations.ts';
 import { changedLines } from '../correction/difference.ts';
 import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
+import { partyDetailsAfter } from '../correction/party-details-after.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
 import { type Element, leaf, writeXml } from './elements.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
 import { advanceReferences, order } from './order.ts';
-import { buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
+import { authorised, buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
 import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
@@ -25,14 +26,15 @@ const buyerKey = '0001';
 export function buildCorrectionFa3(document: CorrectionDocument, facts: { number: string; createdAt: string }): string {
   const { before, after } = document;
   const key = isDeepStrictEqual(before.buyer, after.buyer) ? null : buyerKey;
-  const buyerOn = { kind: document.invoice_kind, buyer_details: document.buyer_details };
+  const { seller_details, buyer_details } = partyDetailsAfter(document);
   return writeXml([
     'Faktura',
     [
       header(facts.createdAt),
-      seller(document.seller, soldOf(document)),
-      buyer(after.buyer, buyerOn, key),
+      seller(document.seller, seller_details, soldOf(document)),
+      buyer(after.buyer, { kind: document.invoice_kind, buyer_details }, key),
       ...document.third_parties.map(thirdParty),
+      document.authorised_entity && authorised(document.authorised_entity),
       correction(document, facts.number, key),
       document.input.footer && footer(document.input.footer),
     ],
@@ -61,8 +63,8 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ['TypKorekty', effectCodes[input.vat_effect]],
       ...[document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
       leaf('OkresFaKorygowanej', discount?.period ?? null),
-      document.earlier_seller && earlierSeller(document.earlier_seller, soldOf(document)),
-      key === null ? null : earlierBuyer(before.buyer, key),
+      document.earlier_seller && earlierSeller(document.earlier_seller, document.seller_details, soldOf(document)),
+      key === null ? null : earlierBuyer(before.buyer, document.buyer_details.address_gln, key),
       ...(isAdvance || kind === 'settlement' ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))] : []),
       ...noteElements(input.notes),
       ...advanceReferences(after.advance_invoices),

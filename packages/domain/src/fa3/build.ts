@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../document.ts';
 import { type Element, leaf, writeXml } from './elements.ts';
 import { fa3KindOf } from './kinds.ts';
 import { advanceReferences, order, partialAdvances } from './order.ts';
-import { buyer, seller, thirdParty } from './parties.ts';
+import { authorised, buyer, seller, thirdParty } from './parties.ts';
 import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
 import { adjustments, payment } from './payment.ts';
 import { attachment, footer, transactionTerms } from './terms.ts';
@@ -17,9 +17,10 @@ export function buildFa3(document: InvoiceDocument, facts: { number: string; cre
     'Faktura',
     [
       header(facts.createdAt),
-      seller(document.seller, input),
+      seller(document.seller, input.seller_details, input),
       buyer(document.buyer, input, null),
       ...input.third_parties.map(thirdParty),
+      input.authorised_entity && authorised(input.authorised_entity),
       invoice(document, facts.number),
       input.footer && footer(input.footer),
       input.attachment.length === 0 ? null : attachment(input.attachment),

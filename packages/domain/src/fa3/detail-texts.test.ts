@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileText } from '../../testing/hostile.ts';
 import { charged, energyDocument, factoringDocument, settlementDocument, thirdParty } from '../../testing/kinds.ts';
+import { actingFor } from '../../testing/parties.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
+import type { AuthorisedEntity, BuyerDetails, Contact, LocatedAddress, SellerDetails } from '../party-details.ts';
 import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
@@ -13,6 +15,14 @@ const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const errorsOf = (document: InvoiceDocument) => validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
 
 const party = (change: object): InvoiceDocument => sampleDocument({ third_parties: [thirdParty(change)] });
+const { seller_details, buyer_details } = sampleDocument().input;
+const by = (change: Partial<AuthorisedEntity>) => sampleDocument({ authorised_entity: actingFor(change) });
+const bySeller = (change: Partial<SellerDetails>) => sampleDocument({ seller_details: { ...seller_details, ...change } });
+const toBuyer = (change: Partial<BuyerDetails>) => sampleDocument({ buyer_details: { ...buyer_details, ...change } });
+const located = { country_code: 'PL', address_line_1: 'ul. Listowa 1', address_line_2: null, gln: null };
+const lettersTo = (change: Partial<LocatedAddress>) => ({ correspondence_address: { ...located, ...change } });
+const placed = (change: Partial<LocatedAddress>) => ({ address: { ...located, ...change } });
+const reachedBy = (change: Partial<Contact>) => ({ further_contacts: [{ email: null, phone: null, ...change }] });
 const factoring = factoringDocument();
 const { payment, transaction_terms: terms } = factoring.input;
 const energy = energyDocument();
@@ -34,6 +44,22 @@ test.each<[string, string, (text: string) => InvoiceDocument]>([
   ],
   ['/input/third_parties/0/share', 'f:Podmiot3/f:Udzial', (share) => party({ share })],
   ['/input/third_parties/0/email', 'f:Podmiot3/f:DaneKontaktowe/f:Email', (email) => party({ email })],
+  ['/input/seller_details/eori', 'f:Podmiot1/f:NrEORI', (eori) => bySeller({ eori })],
+  ['/input/seller_details/address_gln', 'f:Podmiot1/f:Adres/f:GLN', (address_gln) => bySeller({ address_gln })],
+  ['/input/seller_details/correspondence_address', 'f:Podmiot1/f:AdresKoresp/f:AdresL1', (address_line_1) => bySeller(lettersTo({ address_line_1 }))],
+  ['/input/seller_details/correspondence_address/gln', 'f:Podmiot1/f:AdresKoresp/f:GLN', (gln) => bySeller(lettersTo({ gln }))],
+  ['/input/buyer_details/eori', 'f:Podmiot2/f:NrEORI', (eori) => toBuyer({ eori })],
+  ['/input/buyer_details/correspondence_address', 'f:Podmiot2/f:AdresKoresp/f:AdresL2', (address_line_2) => toBuyer(lettersTo({ address_line_2 }))],
+  ['/input/buyer_details/further_contacts/0/email', 'f:Podmiot2/f:DaneKontaktowe/f:Email', (email) => toBuyer(reachedBy({ email }))],
+  ['/input/buyer_details/further_contacts/0/phone', 'f:Podmiot2/f:DaneKontaktowe/f:Telefon', (phone) => toBuyer(reachedBy({ phone }))],
+  ['/input/third_parties/0/address/gln', 'f:Podmiot3/f:Adres/f:GLN', (gln) => party(placed({ gln }))],
+  ['/input/third_parties/0/correspondence_address', 'f:Podmiot3/f:AdresKoresp/f:KodKraju', (country_code) => party(lettersTo({ country_code }))],
+  ['/input/authorised_entity/name', 'f:PodmiotUpowazniony/f:DaneIdentyfikacyjne/f:Nazwa', (name) => by({ name })],
+  ['/input/authorised_entity/nip', 'f:PodmiotUpowazniony/f:DaneIdentyfikacyjne/f:NIP', (nip) => by({ nip })],
+  ['/input/authorised_entity/address', 'f:PodmiotUpowazniony/f:Adres/f:AdresL1', (address_line_1) => by(placed({ address_line_1 }))],
+  ['/input/authorised_entity/address', 'f:PodmiotUpowazniony/f:Adres/f:GLN', (gln) => by(placed({ gln }))],
+  ['/input/authorised_entity/email', 'f:PodmiotUpowazniony/f:DaneKontaktowe/f:EmailPU', (email) => by({ email })],
+  ['/input/authorised_entity/phone', 'f:PodmiotUpowazniony/f:DaneKontaktowe/f:TelefonPU', (phone) => by({ phone })],
   ['/input/warehouse_documents/0', 'f:Fa/f:WZ', (text) => sampleDocument({ warehouse_documents: [text] })],
   [
     '/input/advance_invoices/0/number',

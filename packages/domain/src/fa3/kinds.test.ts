@@ -69,6 +69,24 @@ function expectLines({ input }: InvoiceDocument, all: Reader): void {
   expect(all('//f:KursWaluty')).toEqual(rates);
 }
 
+/** What is said of the parties stands with each of them. */
+function expectParties({ input, seller }: InvoiceDocument, all: Reader): void {
+  const { seller_details, buyer_details, third_parties, authorised_entity } = input;
+  const others = [...third_parties, ...(authorised_entity ? [authorised_entity] : [])];
+  const parties = [{ ...seller, ...seller_details }, buyer_details, ...others];
+  const anyParty = "*[starts-with(name(),'Podmiot')]";
+  expect(all(`//f:Faktura/${anyParty}/f:NrEORI`)).toEqual(parties.flatMap(({ eori }) => eori ?? []));
+  expect(all(`//${anyParty}/f:AdresKoresp/f:AdresL1`)).toEqual(parties.flatMap(({ correspondence_address: at }) => at?.address_line_1 ?? []));
+  const contacts = parties.flatMap(({ email, phone, further_contacts }) => [{ email, phone }, ...further_contacts]);
+  expect(all(`//${anyParty}/f:DaneKontaktowe/*`)).toEqual(contacts.flatMap(({ email, phone }) => [email, phone].filter((given) => given !== null)));
+  const glns = [seller_details.address_gln, buyer_details.address_gln, ...others.map(({ address }) => address?.gln ?? null)];
+  expect(all(`//${anyParty}/f:Adres/f:GLN`)).toEqual(glns.filter((gln) => gln !== null));
+  expect(all(`//${anyParty}/f:AdresKoresp/f:GLN`)).toEqual(parties.flatMap(({ correspondence_address: at }) => at?.gln ?? []));
+  expect(all('//f:PodmiotUpowazniony/f:DaneIdentyfikacyjne/*')).toEqual(authorised_entity ? [authorised_entity.nip, authorised_entity.name] : []);
+  expect(all('//f:RolaPU')).toHaveLength(authorised_entity ? 1 : 0);
+  expect(all('//f:StatusInfoPodatnika')).toHaveLength(seller_details.taxpayer_status === null ? 0 : 1);
+}
+
 /** What else the input says stands in the XML, in its order. */
 function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
   const terms = input.transaction_terms;
@@ -77,7 +95,14 @@ function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
   expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.kind === 'simplified' ? [] : [buyer.name]);
   expect(all('//f:FakturaZaliczkowa/*[not(self::f:NrKSeFZN)]')).toEqual(input.advance_invoices.map(({ ksef_number, number }) => ksef_number ?? number));
   expect(all('//f:NrZamowienia')).toEqual((terms?.orders ?? []).flatMap(({ number }) => number ?? []));
+  expect(all('//f:WysylkaPrzez/f:GLN')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.flatMap(({ gln }) => gln ?? [])));
   expect(all('//f:WysylkaPrzez/f:AdresL1')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.map((address) => address.address_line_1)));
+  const { payment } = input;
+  const numbers = [payment?.bank_account, ...(payment?.further_accounts ?? []).map(({ bank_account }) => bank_account)];
+  const ofFactor = [...(payment?.factor_account ? [payment.factor_account] : []), ...(payment?.further_factor_accounts ?? [])];
+  expect(all('//f:RachunekBankowy/f:NrRB')).toEqual(numbers.filter((number) => number));
+  expect(all('//f:RachunekBankowyFaktora/f:NrRB')).toEqual(ofFactor.map(({ bank_account }) => bank_account));
+  expect(all('//f:RachunekBankowyFaktora/f:OpisRachunku')).toEqual(ofFactor.flatMap(({ description }) => description ?? []));
   expect(all('//f:LinkDoPlatnosci')).toEqual(input.payment?.payment_link ? [input.payment.payment_link] : []);
   expect(all('//f:DataGodzRozpTransportu')).toEqual((terms?.transports ?? []).flatMap(({ started_at }) => started_at ?? []));
   expect(all('//f:ZwrotAkcyzy')).toEqual(input.excise_refund ? ['1'] : []);
@@ -99,6 +124,7 @@ test('an invoice of any kind that validation accepts is valid FA(3), adds up and
     reading(xml, (all) => {
       expectSums(document, all);
       expectLines(document, all);
+      expectParties(document, all);
       expectTexts(document, all);
     });
   });

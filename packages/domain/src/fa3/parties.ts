@@ -1,25 +1,30 @@
 import type { PartyIdentifier, ThirdParty, ThirdPartyRole } from '../details.ts';
-import type { Address, Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
+import type { Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
+import type { AuthorisedEntity, AuthorisedRole, Contact, FurtherPartyData, LocatedAddress, SellerDetails, TaxpayerStatus } from '../party-details.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
 
-/** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3. */
+/** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3, PodmiotUpowazniony. */
 
 /** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136 ust. 1 pkt 3 of the VAT act). */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 
-export function seller(given: SellerSnapshot, sold: Sold): Element {
-  return ['Podmiot1', [...sellerParty(given, sold), contact(given)]];
+const statusCodes: Record<TaxpayerStatus, string> = { liquidation: '1', restructuring: '2', bankruptcy: '3', enterprise_in_succession: '4' };
+
+export function seller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
+  const [prefix, ...identity] = sellerParty(given, details, sold);
+  const status = details.taxpayer_status && statusCodes[details.taxpayer_status];
+  return ['Podmiot1', [prefix ?? null, leaf('NrEORI', details.eori), ...identity, ...reached({ ...given, ...details }), leaf('StatusInfoPodatnika', status)]];
 }
 
 /** The seller as the corrected invoice names it, with the same NIP. */
-export function earlierSeller(given: SellerSnapshot, sold: Sold): Element {
-  return ['Podmiot1K', sellerParty(given, sold)];
+export function earlierSeller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
+  return ['Podmiot1K', sellerParty(given, details, sold)];
 }
 
 /** What a document is about, from which it follows how the seller names itself. */
 export type Sold = { lines: readonly InvoiceLine[]; annotations: Pick<Annotations, 'simplified_triangular'> };
 
-function sellerParty({ nip, name, address }: SellerSnapshot, { lines, annotations }: Sold): (Element | null)[] {
+function sellerParty({ nip, name, address }: SellerSnapshot, { address_gln: gln }: SellerDetails, { lines, annotations }: Sold): (Element | null)[] {
   const isIntraEu = annotations.simplified_triangular || lines.some(({ vat_rate }) => intraEu.includes(vat_rate));
   return [
     leaf('PrefiksPodatnika', isIntraEu ? 'PL' : null),
@@ -30,14 +35,19 @@ function sellerParty({ nip, name, address }: SellerSnapshot, { lines, annotation
         ['Nazwa', name],
       ],
     ],
-    addressOf(address),
+    addressOf({ ...address, gln }),
   ];
 }
 
-type Contact = { email: string | null; phone: string | null };
+type Reached = Contact & Omit<FurtherPartyData, 'eori'>;
 
-function contact({ email, phone }: Contact): Element | null {
-  return email || phone ? ['DaneKontaktowe', [leaf('Email', email), leaf('Telefon', phone)]] : null;
+/** Where else a party is found: its address for letters, its e-mails and phones; `suffix` is that of their names. */
+function reached({ correspondence_address: address, email, phone, further_contacts }: Reached, suffix = ''): (Element | null)[] {
+  const contacts = [{ email, phone }, ...further_contacts].filter((contact) => contact.email || contact.phone);
+  return [
+    address && addressOf(address, 'AdresKoresp'),
+    ...contacts.map((contact): Element => ['DaneKontaktowe', [leaf(`Email${suffix}`, contact.email), leaf(`Telefon${suffix}`, contact.phone)]]),
+  ];
 }
 
 /** How the buyer stands on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT act). */
@@ -48,8 +58,11 @@ export function buyer(given: BuyerSnapshot, { kind, buyer_details: details }: Bu
   return [
     'Podmiot2',
     [
-      ...(kind === 'simplified' && key === null ? [['DaneIdentyfikacyjne', identifier(given.tax_identifier)] satisfies Element] : party(given)),
-      contact(details),
+      leaf('NrEORI', details.eori),
+      ...(kind === 'simplified' && key === null
+        ? [['DaneIdentyfikacyjne', identifier(given.tax_identifier)] satisfies Element]
+        : party(given, details.address_gln)),
+      ...reached(details),
       leaf('NrKlienta', details.customer_number),
       leaf('IDNabywcy', key),
       yesNo('JST', details.local_government_unit),
@@ -80,9 +93,10 @@ export function thirdParty(given: ThirdParty): Element {
   return [
     'Podmiot3',
     [
+      leaf('NrEORI', given.eori),
       ['DaneIdentyfikacyjne', [...identifier(given.identifier), ['Nazwa', given.name]]],
       given.address && addressOf(given.address),
-      contact(given),
+      ...reached(given),
       ...role,
       leaf('Udzial', given.share),
       leaf('NrKlienta', given.customer_number),
@@ -90,13 +104,27 @@ export function thirdParty(given: ThirdParty): Element {
   ];
 }
 
-/** The buyer as the corrected invoice names it. */
-export function earlierBuyer(given: BuyerSnapshot, key: string): Element {
-  return ['Podmiot2K', [...party(given), ['IDNabywcy', key]]];
+const authorisedCodes: Record<AuthorisedRole, string> = { enforcement_authority: '1', court_bailiff: '2', tax_representative: '3' };
+
+export function authorised(given: AuthorisedEntity): Element {
+  const identity: Element[] = [
+    ['NIP', given.nip],
+    ['Nazwa', given.name],
+  ];
+  const place = addressOf(given.address);
+  return [
+    'PodmiotUpowazniony',
+    [leaf('NrEORI', given.eori), ['DaneIdentyfikacyjne', identity], place, ...reached(given, 'PU'), ['RolaPU', authorisedCodes[given.role]]],
+  ];
 }
 
-function party({ name, tax_identifier, address }: BuyerSnapshot): Element[] {
-  return [['DaneIdentyfikacyjne', [...identifier(tax_identifier), ['Nazwa', name]]], addressOf(address)];
+/** The buyer as the corrected invoice names it. */
+export function earlierBuyer(given: BuyerSnapshot, gln: string | null, key: string): Element {
+  return ['Podmiot2K', [...party(given, gln), ['IDNabywcy', key]]];
+}
+
+function party({ name, tax_identifier, address }: BuyerSnapshot, gln: string | null): Element[] {
+  return [['DaneIdentyfikacyjne', [...identifier(tax_identifier), ['Nazwa', name]]], addressOf({ ...address, gln })];
 }
 
 export function identifier(taxIdentifier: PartyIdentifier): Element[] {
@@ -120,6 +148,6 @@ export function identifier(taxIdentifier: PartyIdentifier): Element[] {
   }
 }
 
-export function addressOf({ country_code, address_line_1, address_line_2 }: Address, name = 'Adres'): Element {
-  return [name, [['KodKraju', country_code], ['AdresL1', address_line_1], leaf('AdresL2', address_line_2)]];
+export function addressOf({ country_code, address_line_1, address_line_2, gln }: LocatedAddress, name = 'Adres'): Element {
+  return [name, [['KodKraju', country_code], ['AdresL1', address_line_1], leaf('AdresL2', address_line_2), leaf('GLN', gln)]];
 }

@@ -18,7 +18,9 @@ export function payment(given: Payment): Element {
       ...terms(given),
       ['FormaPlatnosci', paymentCodes[given.method]],
       bank_account === null ? null : account('RachunekBankowy', bank_account, account_details),
+      ...given.further_accounts.map((one) => account('RachunekBankowy', one.bank_account, one)),
       factor_account && account('RachunekBankowyFaktora', factor_account.bank_account, factor_account),
+      ...given.further_factor_accounts.map((one) => account('RachunekBankowyFaktora', one.bank_account, one)),
       early_payment && [
         'Skonto',
         [

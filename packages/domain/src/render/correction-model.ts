@@ -5,11 +5,10 @@ import { discountOf } from '../correction/period-discount.ts';
 import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
 import { type CorrectionLabel, correctionLabels, effectWords } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
-import { countryName } from './countries.ts';
 import { discountBlock, discountedGoods } from './discount.ts';
-import type { Block, Fact } from './facts.ts';
+import { addressLine, type Block, type Fact } from './facts.ts';
 import { formatRate } from './format.ts';
-import { joined, labels, plain, type RenderLocale, term } from './labels.ts';
+import { labels, plain, type RenderLocale, term } from './labels.ts';
 import { amountDue, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import { visibleTexts } from './visible.ts';
 
@@ -72,29 +71,25 @@ function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }
 }
 
 /** The buyer's earlier data, where the correction changes them (FA(3) Podmiot2K). */
-function buyerBlock({ before, after }: CorrectionDocument, locale: RenderLocale): Block {
+function buyerBlock({ before, after, buyer_details }: CorrectionDocument, locale: RenderLocale): Block {
   const l: Words = (name) => term(correctionLabels[name], locale);
   const isSame = isDeepStrictEqual(before.buyer, after.buyer);
-  return { heading: l('buyerBefore'), facts: isSame ? [] : partyFacts(before.buyer, locale) };
+  return { heading: l('buyerBefore'), facts: isSame ? [] : partyFacts(before.buyer, buyer_details.address_gln, locale) };
 }
 
 /** The same of the seller (FA(3) Podmiot1K). */
-function sellerBlock({ earlier_seller: earlier }: CorrectionDocument, locale: RenderLocale): Block {
-  return { heading: term(correctionLabels.sellerBefore, locale), facts: earlier ? partyFacts(earlier, locale) : [] };
+function sellerBlock({ earlier_seller: earlier, seller_details }: CorrectionDocument, locale: RenderLocale): Block {
+  return { heading: term(correctionLabels.sellerBefore, locale), facts: earlier ? partyFacts(earlier, seller_details.address_gln, locale) : [] };
 }
 
 type Named = Pick<BuyerSnapshot, 'name' | 'address'>;
 
-function partyFacts(given: Named, locale: RenderLocale): Fact[] {
+function partyFacts(given: Named, gln: string | null, locale: RenderLocale): Fact[] {
   const l: Words = (name) => term(correctionLabels[name], locale);
   return [
     { label: l('partyName'), value: plain(given.name) },
-    { label: l('partyAddress'), value: plain(addressLine(given, locale)) },
+    { label: l('partyAddress'), value: plain(addressLine({ ...given.address, gln }, locale)) },
   ];
-}
-
-function addressLine({ address: { country_code, address_line_1, address_line_2 } }: Named, locale: RenderLocale): string {
-  return [address_line_1, address_line_2, joined(countryName(country_code, locale))].filter((line) => line !== null).join(', ');
 }
 
 /** A tax told at another rate shows both: the earlier one stands with the conversion. */

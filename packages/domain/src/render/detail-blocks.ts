@@ -1,11 +1,12 @@
 import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
 import { formatDecimal } from '../decimal.ts';
-import type { AccountDetails, Adjustment, Transport } from '../details.ts';
-import type { Address, InvoiceDocument, Payment } from '../document.ts';
+import type { AccountDetails, Adjustment, ToldAccount, Transport } from '../details.ts';
+import type { InvoiceDocument, Payment } from '../document.ts';
 import { amountScale } from '../money.ts';
+import type { LocatedAddress } from '../party-details.ts';
 import { suppliedTotals } from '../totals.ts';
-import { cargoWords, ownAccountWords, roleWords, transportWords } from './detail-words.ts';
-import { type Block, type Fact, identifierFacts, money, optional, type Party, party } from './facts.ts';
+import { cargoWords, ownAccountWords, transportWords } from './detail-words.ts';
+import { type Block, type Fact, glnText, identifierFacts, money, optional } from './facts.ts';
 import { formatMoney, formatRate, groupedAccount, isDecimal, noBreak } from './format.ts';
 import { joined, type Label, labels, paymentWords, plain, type RenderLocale, type Term, term } from './labels.ts';
 
@@ -16,38 +17,6 @@ const wordsIn =
   (locale: RenderLocale): Words =>
   (name) =>
     term(labels[name], locale);
-
-/** Everybody else whom the invoice concerns, under what they are to it. */
-export function thirdParties({ third_parties: given }: Input, locale: RenderLocale): Party[] {
-  const l = wordsIn(locale);
-  return given.map((one) => {
-    const heading = term(roleWords[one.role], locale);
-    const share = one.share === null ? null : `${one.share.replace('.', ',')}${noBreak}%`;
-    return {
-      ...party(heading, { name: one.name, address: one.address }, locale),
-      facts: [
-        ...optional(l('role'), one.role_description),
-        ...identifierFacts(one.identifier, l),
-        ...optional(l('share'), share),
-        ...optional(l('customerNumber'), one.customer_number),
-        ...optional(l('email'), one.email),
-        ...optional(l('phone'), one.phone),
-      ],
-    };
-  });
-}
-
-/** What the invoice says of the buyer beyond the customer's own data. */
-export function buyerFacts({ buyer_details: given }: Input, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  const marks = [given.local_government_unit ? l('localGovernment') : null, given.vat_group_member ? l('vatGroup') : null];
-  return [
-    ...optional(l('customerNumber'), given.customer_number),
-    ...optional(l('email'), given.email),
-    ...optional(l('phone'), given.phone),
-    ...marks.flatMap((value) => (value ? [{ label: l('concerns'), value }] : [])),
-  ];
-}
 
 /** The blocks of a document that it only has where its input has them. */
 export function detailBlocks(document: InvoiceDocument, locale: RenderLocale): Block[] {
@@ -144,7 +113,8 @@ function referenceBlock(
 
 function transportBlock(given: Transport, locale: RenderLocale): Block {
   const l = wordsIn(locale);
-  const place = (address: Address | null) => address && [address.address_line_1, address.address_line_2, address.country_code].filter(Boolean).join(', ');
+  const place = (at: LocatedAddress | null) =>
+    at && [at.address_line_1, at.address_line_2, at.country_code, at.gln && glnText(at.gln)].filter(Boolean).join(', ');
   const described = (words: Term, description: string | null): Term => (description === null ? words : plain(`${joined(words)}: ${description}`));
   return {
     heading: l('transport'),
@@ -180,12 +150,17 @@ export function paymentFacts(payment: Payment, currency: string, locale: RenderL
     }),
     ...optional(l('account'), payment.bank_account && groupedAccount(payment.bank_account)),
     ...accountFacts(payment.account_details, l, locale),
-    ...optional(l('factorAccount'), factor && groupedAccount(factor.bank_account)),
-    ...accountFacts(factor, l, locale),
+    ...payment.further_accounts.flatMap((one) => toldAccount('account', one, locale)),
+    ...[...(factor ? [factor] : []), ...payment.further_factor_accounts].flatMap((one) => toldAccount('factorAccount', one, locale)),
     ...optional(l('paymentLink'), payment.payment_link),
     ...optional(l('ksefPaymentId'), payment.ksef_payment_id),
     ...optional(l('earlyPayment'), early && `${early.discount}: ${early.terms}`),
   ];
+}
+
+function toldAccount(label: Label, given: ToldAccount, locale: RenderLocale): Fact[] {
+  const l = wordsIn(locale);
+  return [...optional(l(label), groupedAccount(given.bank_account)), ...accountFacts(given, l, locale)];
 }
 
 function accountFacts(details: AccountDetails | null, l: Words, locale: RenderLocale): Fact[] {

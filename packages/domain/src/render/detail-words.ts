@@ -1,5 +1,6 @@
 import type { cargoKinds, OwnAccount, ThirdPartyRole, transportModes } from '../details.ts';
 import type { InvoiceKind, MarginProcedure } from '../document.ts';
+import type { AuthorisedRole, TaxpayerStatus } from '../party-details.ts';
 import type { WordPair } from './labels.ts';
 
 /** Words of what only some documents say. */
@@ -46,6 +47,19 @@ export const roleWords: Record<ThirdPartyRole, WordPair> = {
   vat_group_recipient: ['Członek grupy VAT – odbiorca', 'VAT group member – recipient'],
   employee: ['Pracownik', 'Employee'],
   other: ['Inny podmiot', 'Other party'],
+};
+
+export const authorisedWords: Record<AuthorisedRole, WordPair> = {
+  enforcement_authority: ['Organ egzekucyjny', 'Enforcement authority'],
+  court_bailiff: ['Komornik sądowy', 'Court bailiff'],
+  tax_representative: ['Przedstawiciel podatkowy', 'Tax representative'],
+};
+
+export const statusWords: Record<TaxpayerStatus, WordPair> = {
+  liquidation: ['w likwidacji', 'in liquidation'],
+  restructuring: ['w postępowaniu restrukturyzacyjnym', 'in restructuring'],
+  bankruptcy: ['w upadłości', 'in bankruptcy'],
+  enterprise_in_succession: ['przedsiębiorstwo w spadku', 'enterprise in succession'],
 };
 
 export const ownAccountWords: Record<OwnAccount, WordPair> = {

@@ -1,8 +1,9 @@
 import type { PartyIdentifier } from '../details.ts';
 import type { Address } from '../document.ts';
+import type { LocatedAddress } from '../party-details.ts';
 import { countryName } from './countries.ts';
 import { formatMoney, noBreak } from './format.ts';
-import { type Label, plain, type RenderLocale, type Term } from './labels.ts';
+import { joined, type Label, plain, type RenderLocale, type Term } from './labels.ts';
 
 export type Fact = { label: Term; value: Term };
 export type Block = { heading: Term; facts: Fact[] };
@@ -22,6 +23,16 @@ export function party(heading: Term, { name, address }: { name: string; address:
   if (!address) return { heading, name, address: [] };
   const lines = [address.address_line_1, address.address_line_2].filter((line) => line !== null);
   return { heading, name, address: [...lines.map(plain), countryName(address.country_code, locale)] };
+}
+
+export function glnText(gln: string): string {
+  return `GLN${noBreak}${gln}`;
+}
+
+/** An address on one line. */
+export function addressLine({ country_code, address_line_1, address_line_2, gln }: LocatedAddress, locale: RenderLocale): string {
+  const place = gln === null ? null : glnText(gln);
+  return [address_line_1, address_line_2, joined(countryName(country_code, locale)), place].filter((part) => part !== null).join(', ');
 }
 
 export function identifierFacts(id: PartyIdentifier, l: (name: Label) => Term): Fact[] {

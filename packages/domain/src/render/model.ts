@@ -1,11 +1,12 @@
 import type { InvoiceDocument, KsefEnvironment } from '../document.ts';
 import { type Attachment, attachments } from './attachments.ts';
-import { buyerFacts, detailBlocks, finalAmount, footerBlock, paymentFacts, thirdParties } from './detail-blocks.ts';
+import { detailBlocks, finalAmount, footerBlock, paymentFacts } from './detail-blocks.ts';
 import { marginWords, titleWords, totalWords } from './detail-words.ts';
 import { type Block, type Fact, identifierFacts, money, optional, type Party, party } from './facts.ts';
 import { formatRate } from './format.ts';
 import { environmentWords, exemptionWords, type Label, labels, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
 import { newTransportBlocks } from './new-transport.ts';
+import { buyerFacts, otherParties, sellerFacts } from './party-facts.ts';
 import { type QrCode, qrCode } from './qr.ts';
 import { linesTable, ratesTable, type Table } from './tables.ts';
 import { visibleTexts } from './visible.ts';
@@ -76,13 +77,13 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     banners: banners(document, options),
     facts: [...dateFacts(input, l), ...(ksef ? [ksef.number] : [])],
     parties: [
-      { ...party(l('seller'), seller, locale), facts: [{ label: l('nip'), value: plain(seller.nip) }, ...contact(seller, l)] },
+      { ...party(l('seller'), seller, locale), facts: sellerFacts(seller, input, locale) },
       {
         ...party(l('buyer'), input.kind === 'simplified' ? { name: '', address: null } : buyer, locale),
         facts: [...identifierFacts(buyer.tax_identifier, l), ...buyerFacts(input, locale)],
       },
     ],
-    thirdParties: thirdParties(input, locale),
+    thirdParties: otherParties(input, locale),
     lines: linesTable(document, locale),
     comparison: null,
     rates: ratesTable(document, locale),
@@ -112,10 +113,6 @@ function dateFacts(input: Input, l: Words): Fact[] {
     ...optional(l('salePeriod'), sale_period && `${sale_period.from} – ${sale_period.to}`),
     ...optional(l('place'), place_of_issue),
   ];
-}
-
-function contact({ email, phone }: InvoiceDocument['seller'], l: Words): Fact[] {
-  return [...optional(l('email'), email), ...optional(l('phone'), phone)];
 }
 
 function due(document: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {

@@ -17,7 +17,7 @@ import {
 import { sampleDocument } from '../../testing/sample.ts';
 import { paymentDefaults } from '../defaults.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { cargoWords, marginWords, ownAccountWords, roleWords, titleWords, totalWords, transportWords } from './detail-words.ts';
+import { authorisedWords, cargoWords, marginWords, ownAccountWords, roleWords, statusWords, titleWords, totalWords, transportWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
 import { environmentWords, exemptionWords, labels, paymentWords, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
 import type { RenderOptions } from './model.ts';
@@ -59,7 +59,7 @@ function everyWord(locale: RenderLocale): string {
 
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
-const details = [titleWords, totalWords, marginWords, roleWords, ownAccountWords, transportWords, cargoWords];
+const details = [titleWords, totalWords, marginWords, roleWords, authorisedWords, statusWords, ownAccountWords, transportWords, cargoWords];
 const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);

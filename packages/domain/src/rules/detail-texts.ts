@@ -1,14 +1,10 @@
 import type { TransactionTerms, Transport } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { Rule } from './issue.ts';
-import { addressTexts, type TextField, textIssues } from './texts.ts';
+import { addressTexts, emailLength, long, phoneLength, type TextField, textIssues, usual } from './texts.ts';
 
-/** FA(3) types TZnakowy512, TZnakowy, TAdresEmail, TZnakowy50, TNumerTelefonu; of registers the longest number that fits. */
-const long = 512;
-const usual = 256;
-const emailLength = 255;
+/** FA(3) type TZnakowy50; of registers the longest number that fits. */
 const short = 50;
-const phoneLength = 16;
 const registerLength = 14;
 
 /** As the texts that every invoice has: these too stand in FA(3) and come back out of it as they are. */
@@ -80,10 +76,6 @@ function paymentTexts({ input: { payment } }: InvoiceDocument): TextField[] {
   const term = payment?.relative_term ?? null;
   const skonto = payment?.early_payment ?? null;
   const terms = 'Fa/Platnosc/TerminPlatnosci/TerminOpis';
-  const accounts = [
-    { details: payment?.account_details ?? null, path: `${path}/account_details`, fa3: 'Fa/Platnosc/RachunekBankowy' },
-    { details: payment?.factor_account ?? null, path: `${path}/factor_account`, fa3: 'Fa/Platnosc/RachunekBankowyFaktora' },
-  ];
   return [
     { value: term?.unit ?? null, path: `${path}/relative_term/unit`, fa3: `${terms}/Jednostka`, max: short, name: ['unit', 'jednostka'] },
     { value: term?.event ?? null, path: `${path}/relative_term/event`, fa3: `${terms}/ZdarzeniePoczatkowe`, max: usual, name: ['event', 'zdarzenie'] },
@@ -95,10 +87,6 @@ function paymentTexts({ input: { payment } }: InvoiceDocument): TextField[] {
       max: usual,
       name: ['discount', 'wysokość'],
     },
-    ...accounts.flatMap(({ details, path: at, fa3 }): TextField[] => [
-      { value: details?.bank_name ?? null, path: `${at}/bank_name`, fa3: `${fa3}/NazwaBanku`, max: usual, name: ['bank', 'nazwa banku'] },
-      { value: details?.description ?? null, path: `${at}/description`, fa3: `${fa3}/OpisRachunku`, max: usual, name: ['description', 'opis rachunku'] },
-    ]),
   ];
 }
 

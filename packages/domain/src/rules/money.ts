@@ -1,13 +1,11 @@
 import { adjustedTotal } from '../adjustments.ts';
 import { compare, parseDecimal, zero } from '../decimal.ts';
-import type { AccountDetails } from '../details.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { fitsAmount, sumAmounts } from '../money.ts';
 import { error, type Rule, when } from './issue.ts';
 
-/** What is to be paid, how much of it was, and where to. */
-export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...accounts(document), ...counts(document)];
+/** What is to be paid, and how much of it was. */
+export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...counts(document)];
 
 const settled = 'Fa/Rozliczenie';
 
@@ -79,37 +77,6 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
         pl: payment.paid
           ? 'Zapłatę całości w częściach tworzą co najmniej dwie wpłaty równe należności.'
           : 'Zapłaty częściowe wyczerpują należność albo ją przekraczają.',
-      }),
-    ),
-  ];
-}
-
-const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
-
-function accounts({ input: { payment } }: InvoiceDocument): Issue[] {
-  if (!payment) return [];
-  const { factor_account: factor, account_details: details, bank_account } = payment;
-  const swift = (given: AccountDetails | null, path: string, fa3: string) =>
-    when(given !== null && given.swift !== null && !swiftForm.test(given.swift), () =>
-      error('swift_format', { path: `${path}/swift`, fa3: `${fa3}/SWIFT`, en: 'This is no SWIFT (BIC) code.', pl: 'To nie jest kod SWIFT (BIC).' }),
-    );
-  return [
-    ...swift(details, '/input/payment/account_details', 'Fa/Platnosc/RachunekBankowy'),
-    ...swift(factor, '/input/payment/factor_account', 'Fa/Platnosc/RachunekBankowyFaktora'),
-    ...when(details !== null && bank_account === null, () =>
-      error('account_details_without_account', {
-        path: '/input/payment/account_details',
-        fa3: 'Fa/Platnosc/RachunekBankowy',
-        en: 'Details of a bank account are given, but no account.',
-        pl: 'Podano szczegóły rachunku bez jego numeru.',
-      }),
-    ),
-    ...when(factor !== null && !isValidAccount(normaliseAccount(factor.bank_account)), () =>
-      error('bank_account_checksum', {
-        path: '/input/payment/factor_account/bank_account',
-        fa3: 'Fa/Platnosc/RachunekBankowyFaktora/NrRB',
-        en: 'The check digits of the bank account are wrong.',
-        pl: 'Błędne cyfry kontrolne rachunku bankowego.',
       }),
     ),
   ];

@@ -43,11 +43,11 @@ function sellerRules({ seller }: InvoiceDocument): Issue[] {
   ];
 }
 
-export function country(address: Address, path: string, party: string): Issue[] {
+export function country(address: Address, path: string, party: string, field = 'Adres'): Issue[] {
   return when(!isCountry(address.country_code), () =>
     error('country_unknown', {
       path,
-      fa3: `${party}/Adres/KodKraju`,
+      fa3: `${party}/${field}/KodKraju`,
       en: 'The country code is unknown to FA(3).',
       pl: 'Kod kraju nie występuje w słowniku FA(3).',
     }),

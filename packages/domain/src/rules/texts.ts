@@ -3,15 +3,15 @@ import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, type RuleContext, when } from './issue.ts';
 
 /** One text of a document: where it comes from, where FA(3) puts it, how long it may be there. */
-export type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: [en: string, pl: string] };
+export type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: readonly [en: string, pl: string] };
 
 /** FA(3) types TZnakowy512, TZnakowy, TAdresEmail, TZnakowy50, TZnakowy20 and TNumerTelefonu. */
-const long = 512;
-const usual = 256;
-const emailLength = 255;
+export const long = 512;
+export const usual = 256;
+export const emailLength = 255;
 const short = 50;
 const shorter = 20;
-const phoneLength = 16;
+export const phoneLength = 16;
 const refLength = 36;
 
 /** Every text can stand in FA(3) and comes back out of it as the very same text. */

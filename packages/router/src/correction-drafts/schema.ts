@@ -2,7 +2,8 @@ import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/doc
 import { vatRates } from '@invoicing/domain/document';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
-import { AdvanceInvoices, Footer, optional, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
+import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
+import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
 import { Amount, BusinessDate, ContentHash, Quantity, Times, text, Uuid } from '../wire.ts';
 

@@ -1,18 +1,13 @@
 import { isCurrency } from '@invoicing/domain/currency';
-import { cargoKinds, columnTypes, linePresentations, thirdPartyRoles, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
+import { cargoKinds, columnTypes, linePresentations, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { paymentMethods, vatRates } from '@invoicing/domain/document';
 import { normaliseAccount } from '@invoicing/domain/iban';
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
-import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { Amount, BusinessDate, decimal, Moment, text } from '../wire.ts';
+import { optional } from './optional.ts';
+import { AuthorisedEntity, BuyerDetails, Carrier, LocatedAddress, SellerDetails, ThirdParty } from './party-schema.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
-
-export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
-
-const Email = text(255);
-const Phone = text(16);
 
 /** A Polish IBAN may be given as its 26 digits. */
 export const BankAccount = z
@@ -21,44 +16,6 @@ export const BankAccount = z
   .max(50)
   .regex(/^[A-Za-z0-9 -]+$/)
   .transform(normaliseAccount);
-
-type Check = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params: { code: string } }) => void };
-
-/** The tax number with the kind that follows from it and the country, as for customers. */
-function derived(raw: string | null, country: string, check: Check) {
-  const identifier = deriveTaxIdentifier(raw, country);
-  if ('kind' in identifier) return identifier;
-  check.addIssue({ code: 'custom', message: 'is no valid tax identifier', path: ['tax_identifier'], params: { code: identifier.problem } });
-  return z.NEVER;
-}
-
-const ThirdParty = z
-  .strictObject({
-    role: z.enum(thirdPartyRoles),
-    role_description: optional(text(256)),
-    name: text(512),
-    tax_identifier: TaxIdentifierInput.default(null),
-    internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/)),
-    address: optional(AddressInput),
-    email: optional(Email),
-    phone: optional(Phone),
-    share: optional(decimal(3, 6)),
-    customer_number: optional(text(256)),
-  })
-  .transform(({ tax_identifier, internal_id, ...party }, check) => {
-    if (internal_id === null) return { ...party, identifier: derived(tax_identifier, party.address?.country_code ?? 'PL', check) };
-    if (tax_identifier !== null)
-      check.addIssue({ code: 'custom', message: 'cannot stand beside a tax identifier', path: ['internal_id'], params: { code: 'ambiguous_identifier' } });
-    return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
-  });
-
-const BuyerDetails = z.strictObject({
-  local_government_unit: z.boolean().default(false),
-  vat_group_member: z.boolean().default(false),
-  customer_number: optional(text(256)),
-  email: optional(Email),
-  phone: optional(Phone),
-});
 
 export const ReceivedPayments = z.array(z.strictObject({ date: BusinessDate, amount: Amount, exchange_rate: optional(decimal(16, 6)) })).max(31);
 
@@ -80,10 +37,14 @@ const accountDetails = {
   description: optional(text(256)),
 };
 
+const ToldAccount = z.strictObject({ bank_account: BankAccount, ...accountDetails });
+
 /** What a payment may say beyond its method, its day and its account. */
 export const paymentDetails = {
   account_details: optional(z.strictObject(accountDetails)),
-  factor_account: optional(z.strictObject({ bank_account: BankAccount, ...accountDetails })),
+  factor_account: optional(ToldAccount),
+  further_accounts: z.array(ToldAccount).max(99).default([]),
+  further_factor_accounts: z.array(ToldAccount).max(19).default([]),
   partial_payments: z
     .array(z.strictObject({ amount: Amount, date: BusinessDate, method: optional(z.enum(paymentMethods)) }))
     .max(100)
@@ -97,10 +58,6 @@ export const paymentDetails = {
 
 const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
 
-const Carrier = z
-  .strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.default(null), address: AddressInput })
-  .transform(({ tax_identifier, ...carrier }, check) => ({ ...carrier, identifier: derived(tax_identifier, carrier.address.country_code, check) }));
-
 const Transport = z.strictObject({
   mode: z.enum(transportModes),
   mode_description: optional(text(50)),
@@ -111,9 +68,9 @@ const Transport = z.strictObject({
   packaging_unit: optional(text(256)),
   started_at: optional(Moment),
   ended_at: optional(Moment),
-  from: optional(AddressInput),
-  via: z.array(AddressInput).max(20).default([]),
-  to: optional(AddressInput),
+  from: optional(LocatedAddress),
+  via: z.array(LocatedAddress).max(20).default([]),
+  to: optional(LocatedAddress),
 });
 
 const TransactionTerms = z.strictObject({
@@ -191,8 +148,10 @@ export const lineDetails = {
 
 /** The members of InvoiceInput that only some invoices have. */
 export const invoiceDetails = {
-  buyer_details: BuyerDetails.default({ local_government_unit: false, vat_group_member: false, customer_number: null, email: null, phone: null }),
+  seller_details: SellerDetails.default(() => SellerDetails.parse({})),
+  buyer_details: BuyerDetails.default(() => BuyerDetails.parse({})),
   third_parties: z.array(ThirdParty).max(100).default([]),
+  authorised_entity: optional(AuthorisedEntity),
   received_payments: ReceivedPayments.default([]),
   advance_invoices: AdvanceInvoices.default([]),
   adjustments: optional(Adjustments),

@@ -8,10 +8,13 @@ import type { InvoiceDraft, ShownInput } from './schema.ts';
 type DraftRow = InvoiceDraftModel & { invoice: { id: string } | null; approvalIntents: { id: string }[] };
 
 function shownInput(input: InvoiceInput): ShownInput {
-  const { third_parties, transaction_terms: terms } = input;
+  const { third_parties, authorised_entity: entity, transaction_terms: terms, buyer_details } = input;
+  const { local_government_unit, vat_group_member, customer_number: known } = buyer_details;
   return {
     ...input,
+    buyer_details: { local_government_unit, vat_group_member, customer_number: known },
     third_parties: third_parties.map(({ role, role_description, name, share, customer_number }) => ({ role, role_description, name, share, customer_number })),
+    authorised_entity: entity && { role: entity.role, name: entity.name },
     transaction_terms: terms && {
       ...terms,
       transports: terms.transports.map(({ carrier, from: _, via: __, to: ___, ...shown }) => ({ ...shown, carrier: carrier && { name: carrier.name } })),

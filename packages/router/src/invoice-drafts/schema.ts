@@ -1,9 +1,11 @@
 import { isCurrency } from '@invoicing/domain/currency';
 import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
+import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
 import { z } from 'zod';
 import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
-import { BankAccount, invoiceDetails, lineDetails, NewTransport, optional, paymentDetails } from './details-schema.ts';
+import { BankAccount, invoiceDetails, lineDetails, NewTransport, paymentDetails } from './details-schema.ts';
+import { optional } from './optional.ts';
 
 export const LineInput = z.strictObject({
   ref: text(36),
@@ -107,8 +109,10 @@ export const Totals = z
   .meta({ id: 'Totals' });
 
 /** The input as an answer shows it: of others than the client the names alone, without what identifies and locates them. */
-export type ShownInput = Omit<InvoiceDocumentInput, 'third_parties' | 'transaction_terms'> & {
+export type ShownInput = Omit<InvoiceDocumentInput, 'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'> & {
+  buyer_details: Pick<BuyerDetails, 'local_government_unit' | 'vat_group_member' | 'customer_number'>;
   third_parties: Pick<ThirdParty, 'role' | 'role_description' | 'name' | 'share' | 'customer_number'>[];
+  authorised_entity: Pick<AuthorisedEntity, 'role' | 'name'> | null;
   transaction_terms: (Omit<TransactionTerms, 'transports'> & { transports: ShownTransport[] }) | null;
 };
 type ShownTransport = Omit<TransactionTerms['transports'][number], 'carrier' | 'from' | 'via' | 'to'> & { carrier: { name: string } | null };
@@ -126,7 +130,8 @@ export const InvoiceDraft = z
     replaces_invoice_id: Uuid.nullable(),
     input: z.custom<ShownInput>().meta({
       type: 'object',
-      description: 'The business input as given, normalised (see InvoiceInput); of third parties and carriers the names without identifiers and addresses.',
+      description:
+        'The business input as given, normalised (see InvoiceInput); of the buyer, third parties and carriers without identifiers, addresses and contacts.',
     }),
     totals: Totals,
     content_hash: ContentHash,

@@ -1920,6 +1920,24 @@ export interface components {
                     bank_name?: string | null;
                     description?: string | null;
                 } | null;
+                further_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                further_factor_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
                 /** @default [] */
                 partial_payments?: {
                     amount: string;
@@ -1997,6 +2015,25 @@ export interface components {
             }[];
             /** @default null */
             expected_total_gross?: string | null;
+            seller_details?: {
+                /** @default null */
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                /** @default null */
+                address_gln?: string | null;
+                /** @default null */
+                taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
+            };
             buyer_details?: {
                 /** @default false */
                 local_government_unit?: boolean;
@@ -2005,6 +2042,21 @@ export interface components {
                 customer_number?: string | null;
                 email?: string | null;
                 phone?: string | null;
+                /** @default null */
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                /** @default null */
+                address_gln?: string | null;
             };
             third_parties?: {
                 /** @enum {string} */
@@ -2019,13 +2071,56 @@ export interface components {
                     country_code: string;
                     address_line_1: string;
                     address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
                 } | null;
                 email?: string | null;
                 phone?: string | null;
                 /** @default null */
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                /** @default null */
                 share?: string | null;
                 customer_number?: string | null;
             }[];
+            authorised_entity?: {
+                /** @enum {string} */
+                role: "enforcement_authority" | "court_bailiff" | "tax_representative";
+                name: string;
+                nip: string;
+                address: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                };
+                email?: string | null;
+                phone?: string | null;
+                /** @default null */
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+            } | null;
             /** @default [] */
             received_payments?: {
                 /** Format: date */
@@ -2088,6 +2183,8 @@ export interface components {
                             country_code: string;
                             address_line_1: string;
                             address_line_2?: string | null;
+                            /** @default null */
+                            gln?: string | null;
                         };
                     } | null;
                     order_number?: string | null;
@@ -2103,16 +2200,22 @@ export interface components {
                         country_code: string;
                         address_line_1: string;
                         address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
                     } | null;
                     via?: {
                         country_code: string;
                         address_line_1: string;
                         address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
                     }[];
                     to?: {
                         country_code: string;
                         address_line_1: string;
                         address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
                     } | null;
                 }[];
                 /** @default false */
@@ -2293,6 +2396,24 @@ export interface components {
                     bank_name?: string | null;
                     description?: string | null;
                 } | null;
+                further_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                further_factor_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
                 /** @default [] */
                 partial_payments?: {
                     amount: string;
@@ -2559,7 +2680,7 @@ export interface components {
             customer_id: string;
             customer_version: number;
             replaces_invoice_id: string | null;
-            /** @description The business input as given, normalised (see InvoiceInput); of third parties and carriers the names without identifiers and addresses. */
+            /** @description The business input as given, normalised (see InvoiceInput); of the buyer, third parties and carriers without identifiers, addresses and contacts. */
             input: Record<string, never>;
             totals: components["schemas"]["Totals"];
             content_hash: string;

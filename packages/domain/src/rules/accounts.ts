@@ -1,0 +1,100 @@
+import type { AccountDetails } from '../details.ts';
+import type { InvoiceDocument, Issue, Payment } from '../document.ts';
+import { isValidAccount, normaliseAccount } from '../iban.ts';
+import { error, type Rule, when } from './issue.ts';
+import { type TextField, textIssues, usual } from './texts.ts';
+
+/** What is said of an account, where it stands in FA(3), and where the client gave it; the number of the first one has rules of its own. */
+type Told = { number: string | null; details: AccountDetails; path: string; fa3: string };
+
+const path = '/input/payment';
+const own = 'Fa/Platnosc/RachunekBankowy';
+const ofFactor = 'Fa/Platnosc/RachunekBankowyFaktora';
+/** FA(3) takes 100 accounts of the seller and 20 of a factor. */
+const maxFurtherAccounts = 99;
+const maxFurtherFactorAccounts = 19;
+
+/** Every account that is paid to can be paid to, and further ones follow a first. */
+export const accountRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] =>
+  payment ? [...told(payment).flatMap(accountIssues), ...firstMissing(payment), ...counts(payment)] : [];
+
+function told({ account_details, factor_account, further_accounts, further_factor_accounts }: Payment): Told[] {
+  return [
+    ...(account_details ? [{ number: null, details: account_details, path: `${path}/account_details`, fa3: own }] : []),
+    ...(factor_account ? [{ number: factor_account.bank_account, details: factor_account, path: `${path}/factor_account`, fa3: ofFactor }] : []),
+    ...further_accounts.map((account, index) => ({
+      number: account.bank_account,
+      details: account,
+      path: `${path}/further_accounts/${index}`,
+      fa3: own,
+    })),
+    ...further_factor_accounts.map((account, index) => ({
+      number: account.bank_account,
+      details: account,
+      path: `${path}/further_factor_accounts/${index}`,
+      fa3: ofFactor,
+    })),
+  ];
+}
+
+const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
+
+function accountIssues({ number, details: { swift, bank_name, description }, path: at, fa3 }: Told): Issue[] {
+  const texts: TextField[] = [
+    { value: bank_name, path: `${at}/bank_name`, fa3: `${fa3}/NazwaBanku`, max: usual, name: ['bank', 'nazwa banku'] },
+    { value: description, path: `${at}/description`, fa3: `${fa3}/OpisRachunku`, max: usual, name: ['description', 'opis rachunku'] },
+  ];
+  return [
+    ...when(swift !== null && !swiftForm.test(swift), () =>
+      error('swift_format', { path: `${at}/swift`, fa3: `${fa3}/SWIFT`, en: 'This is no SWIFT (BIC) code.', pl: 'To nie jest kod SWIFT (BIC).' }),
+    ),
+    ...when(number !== null && !isValidAccount(normaliseAccount(number)), () =>
+      error('bank_account_checksum', {
+        path: `${at}/bank_account`,
+        fa3: `${fa3}/NrRB`,
+        en: 'The check digits of the bank account are wrong.',
+        pl: 'Błędne cyfry kontrolne rachunku bankowego.',
+      }),
+    ),
+    ...texts.flatMap(textIssues),
+  ];
+}
+
+function firstMissing({ bank_account, account_details, factor_account, further_accounts, further_factor_accounts }: Payment): Issue[] {
+  return [
+    ...when(account_details !== null && bank_account === null, () =>
+      error('account_details_without_account', {
+        path: `${path}/account_details`,
+        fa3: own,
+        en: 'Details of a bank account are given, but no account.',
+        pl: 'Podano szczegóły rachunku bez jego numeru.',
+      }),
+    ),
+    ...when(further_accounts.length > 0 && bank_account === null, () =>
+      error('further_account_without_first', {
+        path: `${path}/further_accounts`,
+        fa3: own,
+        en: 'The first account is "bank_account"; only those after it are further ones.',
+        pl: 'Pierwszy rachunek podaje się w polu „bank_account”, a dopiero kolejne jako dalsze.',
+      }),
+    ),
+    ...when(further_factor_accounts.length > 0 && factor_account === null, () =>
+      error('further_account_without_first', {
+        path: `${path}/further_factor_accounts`,
+        fa3: ofFactor,
+        en: 'The first account of the factor is "factor_account"; only those after it are further ones.',
+        pl: 'Pierwszy rachunek faktora podaje się w polu „factor_account”, a dopiero kolejne jako dalsze.',
+      }),
+    ),
+  ];
+}
+
+function counts({ further_accounts, further_factor_accounts }: Payment): Issue[] {
+  const lists = [
+    { path: `${path}/further_accounts`, fa3: own, count: further_accounts.length, most: maxFurtherAccounts },
+    { path: `${path}/further_factor_accounts`, fa3: ofFactor, count: further_factor_accounts.length, most: maxFurtherFactorAccounts },
+  ];
+  return lists.flatMap(({ count, most, ...at }) =>
+    when(count > most, () => error('too_many_items', { ...at, en: `At most ${most} fit.`, pl: `Dozwolone jest najwyżej ${most}.` })),
+  );
+}

@@ -1,0 +1,89 @@
+import { thirdPartyRoles } from '@invoicing/domain/details';
+import { parseNip } from '@invoicing/domain/nip';
+import { authorisedRoles, maxContacts, taxpayerStatuses } from '@invoicing/domain/party-details';
+import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { z } from 'zod';
+import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
+import { decimal, text } from '../wire.ts';
+import { optional } from './optional.ts';
+
+/** What an invoice may say of its parties beyond the data of the organization and the customer. */
+
+const Email = text(255);
+const Phone = text(16);
+const Gln = z.string().regex(/^\d{13}$/);
+const contact = { email: optional(Email), phone: optional(Phone) };
+
+/** An address that this invoice alone gives. */
+export const LocatedAddress = AddressInput.extend({ gln: optional(Gln) });
+
+const furtherPartyData = {
+  eori: optional(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/)),
+  correspondence_address: optional(LocatedAddress),
+  further_contacts: z.array(z.strictObject(contact)).max(maxContacts).default([]),
+};
+
+export const SellerDetails = z.strictObject({ ...furtherPartyData, address_gln: optional(Gln), taxpayer_status: optional(z.enum(taxpayerStatuses)) });
+
+export const BuyerDetails = z.strictObject({
+  local_government_unit: z.boolean().default(false),
+  vat_group_member: z.boolean().default(false),
+  customer_number: optional(text(256)),
+  ...contact,
+  ...furtherPartyData,
+  address_gln: optional(Gln),
+});
+
+type Check = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params: { code: string } }) => void };
+
+/** The tax number with the kind that follows from it and the country, as for customers. */
+function derived(raw: string | null, country: string, check: Check) {
+  const identifier = deriveTaxIdentifier(raw, country);
+  if ('kind' in identifier) return identifier;
+  check.addIssue({ code: 'custom', message: 'is no valid tax identifier', path: ['tax_identifier'], params: { code: identifier.problem } });
+  return z.NEVER;
+}
+
+export const ThirdParty = z
+  .strictObject({
+    role: z.enum(thirdPartyRoles),
+    role_description: optional(text(256)),
+    name: text(512),
+    tax_identifier: TaxIdentifierInput.default(null),
+    internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/)),
+    address: optional(LocatedAddress),
+    ...contact,
+    ...furtherPartyData,
+    share: optional(decimal(3, 6)),
+    customer_number: optional(text(256)),
+  })
+  .transform(({ tax_identifier, internal_id, ...party }, check) => {
+    if (internal_id === null) return { ...party, identifier: derived(tax_identifier, party.address?.country_code ?? 'PL', check) };
+    if (tax_identifier !== null)
+      check.addIssue({ code: 'custom', message: 'cannot stand beside a tax identifier', path: ['internal_id'], params: { code: 'ambiguous_identifier' } });
+    return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
+  });
+
+const Nip = z
+  .string()
+  .max(20)
+  .transform((given, check) => {
+    const nip = parseNip(given);
+    if (nip !== null) return nip;
+    check.addIssue({ code: 'custom', message: 'is no valid NIP', params: { code: 'nip_checksum' } });
+    return z.NEVER;
+  });
+
+/** Who acts for the seller. */
+export const AuthorisedEntity = z.strictObject({
+  role: z.enum(authorisedRoles),
+  name: text(512),
+  nip: Nip,
+  address: LocatedAddress,
+  ...contact,
+  ...furtherPartyData,
+});
+
+export const Carrier = z
+  .strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.default(null), address: LocatedAddress })
+  .transform(({ tax_identifier, ...carrier }, check) => ({ ...carrier, identifier: derived(tax_identifier, carrier.address.country_code, check) }));
