@@ -1,7 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -90,6 +90,17 @@ test('further accounts of the seller and of a factor are given back and issued',
   expect(object((await draft(whole)).json['input'])).toMatchObject({ payment: { further_accounts: [told], further_factor_accounts: [told] } });
   const xml = await xmlOf(await issuedInvoice(harness, tenant, whole));
   expect([xml.match(/<RachunekBankowy>/g), xml.match(/<RachunekBankowyFaktora>/g)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+});
+
+test('whoever approves sees every account that the invoice asks to be paid to', async () => {
+  const [second, third] = ['DE89370400440532013000', 'PL83101010230000261395100000'];
+  const payment = { method: 'transfer', bank_account: 'PL61109010140000071219812874', further_accounts: [{ bank_account: second }] };
+  const made = (await draft({ payment: { ...payment, factor_account: { bank_account: third } } })).json;
+  const body = { action: 'issue', draft_id: made['id'], draft_version: made['version'] };
+  const intent = await call(harness, tenant, 'createInvoiceApprovalIntent', { body });
+  const urlToken = String(intent.json['approval_url']).split('/').at(-1) ?? '';
+  const { facts } = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+  expect(facts.bankAccounts).toEqual([payment.bank_account, second, third]);
 });
 
 test.each<[string, string, Json]>([

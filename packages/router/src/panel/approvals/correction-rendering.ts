@@ -9,6 +9,7 @@ import type { IntentRow } from '../../approvals/store.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
+import { accountsOf } from './accounts.ts';
 import { issuedOptions } from './issued-options.ts';
 import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
 
@@ -41,7 +42,7 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
       vat,
       currency,
       issueDate: input.correction_date,
-      bankAccount: input.payment?.bank_account ?? null,
+      bankAccounts: accountsOf(input.payment),
       dueDate: input.payment?.due_date ?? null,
     },
     correction: { invoiceId: corrected_invoice.id, invoiceNumber: corrected_invoice.number, reason: input.reason, before: sums(before), after: sums(after) },

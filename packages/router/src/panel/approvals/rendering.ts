@@ -7,6 +7,7 @@ import type { IntentRow } from '../../approvals/store.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { accountsOf } from './accounts.ts';
 import { reviewedCorrection } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 
@@ -19,7 +20,8 @@ export type ReviewFacts = {
   vat: string;
   currency: string;
   issueDate: string;
-  bankAccount: string | null;
+  /** Every account that the document asks to be paid to. */
+  bankAccounts: string[];
   dueDate: string | null;
 };
 
@@ -67,7 +69,7 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
     vat,
     currency: input.currency,
     issueDate: input.issue_date,
-    bankAccount: input.payment?.bank_account ?? null,
+    bankAccounts: accountsOf(input.payment),
     dueDate: input.payment?.due_date ?? null,
   };
 }

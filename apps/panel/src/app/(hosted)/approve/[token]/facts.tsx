@@ -25,7 +25,11 @@ export function Facts({ review }: { review: Review }) {
           <Day date={facts.dueDate} />
         </Fact>
       ) : null}
-      {facts.bankAccount ? <Fact label={t('account')}>{grouped(facts.bankAccount)}</Fact> : null}
+      {facts.bankAccounts.map((account, index) => (
+        <Fact key={account} label={index === 0 ? t('account') : t('furtherAccount')}>
+          {grouped(account)}
+        </Fact>
+      ))}
       <Fact label={t('requestedBy')}>
         {intent.requested_by.client_name}
         {review.requestedFromIp ? <span className="font-normal text-muted"> · {review.requestedFromIp}</span> : null}
