@@ -4,6 +4,7 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { createLink } from '@invoicing/router/links';
 import { operations } from '@invoicing/router/operations';
 import { createTenant, customerBody } from '@invoicing/router/testing/harness';
+import { signIn } from '@invoicing/router/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { type Door, openDoor } from './door.ts';
@@ -73,6 +74,34 @@ describe('tokens', () => {
       `GET /api/v1/customers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`,
     );
     expect(twice).toContain('401');
+  });
+
+  test("a person's session opens nothing here, neither as the panel's cookie nor as a token", async () => {
+    const { token } = await signIn(door.harness, door.tenant.approver);
+    const cookie = ['session', '__Host-session', 'next-auth.session-token', 'token'].map((name) => `${name}=${token}`).join('; ');
+    for (const { method, path } of operations.filter(({ scope }) => scope !== null)) {
+      const url = `${door.base}${path.replaceAll(/\{\w+\}/g, '01932f00-0000-7000-8000-000000000000')}`;
+      expect([path, (await fetch(url, { method, headers: { cookie, origin: door.base } })).status]).toEqual([path, 401]);
+      expect([path, (await fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status]).toEqual([path, 401]);
+    }
+  });
+
+  test('a token works for 600 seconds; a second later the answer says why, and where to learn what to do', async () => {
+    const { setNow } = door.harness;
+    const start = Date.now();
+    setNow(new Date(start));
+    const headers = { authorization: `Bearer ${await door.takeToken(door.tenant.client)}` };
+    const at = (seconds: number) => {
+      setNow(new Date(start + seconds * 1000));
+      return ask('/api/v1/customers', { headers });
+    };
+    expect((await at(599)).status).toBe(200);
+    const answer = await at(601);
+    setNow(null);
+    expect([answer.status, answer.code]).toEqual([401, 'invalid_token']);
+    const challenge = answer.headers.get('www-authenticate');
+    expect(challenge).toContain('error="invalid_token"');
+    expect(challenge).toContain('resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource');
   });
 
   test('a scope that the token lacks is named, and a suspended organization gets no further', async () => {

@@ -33,6 +33,17 @@ test.each([
   expect(answer).toContain('"code":"request_timeout"');
 });
 
+test.each([
+  ['its length says so', 'content-length: 17408\r\n\r\n', 'x'.repeat(17_408)],
+  ['its chunks add up to it', 'transfer-encoding: chunked\r\n\r\n', `1100\r\n${'x'.repeat(4352)}\r\n`.repeat(4)],
+])('a form of 17 KiB is refused at the token endpoint, %s; what follows on its connection is not read', async (_, length, body) => {
+  const form = `POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${length}${body}`;
+  const answer = await patient.raw(`${form}\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`, waitMs);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
+});
+
 const openAt = ({ server }: Door) => new Promise<number>((resolve) => server.server.getConnections((_, number) => resolve(number)));
 
 test('a caller that leaves in the middle of its body is no failure of ours, and none is logged', async () => {

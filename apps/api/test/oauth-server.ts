@@ -43,7 +43,7 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
 }
 
 /** The issuer is known before the server listens, so its port is chosen first. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createProbe().listen(0, '127.0.0.1', () => {
       const address = probe.address();

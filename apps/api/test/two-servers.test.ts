@@ -1,0 +1,59 @@
+import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createClient } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../src/server.ts';
+import { type AuthorizationServer, authorizeUrl, basic, consent, post, redirectUri, startAuthorizationServer } from './oauth-server.ts';
+
+// Two servers over one database, as two processes of an installation are: what works once works once for both together.
+
+let server: AuthorizationServer;
+let bases: string[];
+let closeOther: () => Promise<void>;
+beforeAll(async () => {
+  server = await startAuthorizationServer();
+  const { url } = server.harness.database;
+  const [db, organizationDb] = [createDb(url, { max: 12 }), createOrganizationDb(url, { max: 12 })];
+  const other = await createServer({ ...server.harness.services, db, organizationDb }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  bases = [server.base, await other.listen({ host: '127.0.0.1', port: 0 })];
+  closeOther = async () => {
+    await other.close();
+    await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
+  };
+});
+afterAll(async () => {
+  await closeOther();
+  await server.close();
+});
+
+const tokenAt = (base: string | undefined, fields: Record<string, string>, client = server.delegated) =>
+  post(`${base}/oauth/token`, new URLSearchParams(fields).toString(), { authorization: basic(client) });
+
+test('one code, redeemed twenty times at the same moment through two servers, gives tokens once; the others end what it gave', async () => {
+  const code = (await consent(server, authorizeUrl(server), 'approve')).searchParams.get('code') ?? '';
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tokenAt(bases[index % 2], fields)));
+  const outcomes = answers.map(({ status, json }) => `${status} ${json['error'] ?? ''}`).sort();
+  expect(outcomes).toEqual(['200 ', ...Array.from({ length: 19 }, () => '400 invalid_grant')]);
+  const given = answers.find(({ status }) => status === 200);
+  for (const base of bases) {
+    const headers = { authorization: `Bearer ${given?.json['access_token']}` };
+    expect((await fetch(`${base}/api/v1/customers`, { headers })).status).toBe(401);
+    const refreshed = await tokenAt(base, { grant_type: 'refresh_token', refresh_token: given?.json['refresh_token'] ?? '' });
+    expect([refreshed.status, refreshed.json['error']]).toEqual([400, 'invalid_grant']);
+  }
+});
+
+test('wrong secrets are counted together: ten at each of two servers lock the client at both, nine and ten do not', async () => {
+  const { harness, tenant } = server;
+  const make = () => createClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['customers:read']);
+  for (const [failures, status] of [
+    [20, 429],
+    [19, 200],
+  ] as const) {
+    const client = await make();
+    const grant = { grant_type: 'client_credentials' };
+    for (let index = 0; index < failures; index += 1) await tokenAt(bases[index % 2], grant, { ...client, clientSecret: 'guess' });
+    const [one, other] = [await tokenAt(bases[0], grant, client), await tokenAt(bases[1], grant, client)];
+    expect([failures, one.status, other.status]).toEqual([failures, status, status]);
+  }
+});
