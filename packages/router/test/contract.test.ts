@@ -93,6 +93,19 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
     });
 });
 
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  '%s refuses an organization, a tenant or a role in its query, by name, before anything is read',
+  async (operationId, operation) => {
+    const pathParameters = parametersOf(operation.pathParameters);
+    const body = operation.body === 'none' ? undefined : {};
+    for (const name of ['organization_id', 'tenant', 'role']) {
+      const { status, json } = await ask(operationId, { pathParameters, body, query: [[name, other.organizationId]] });
+      expect([name, status, Object(json['error']).code]).toEqual([name, 400, 'bad_request']);
+      expect(Object(json['error']).details).toContainEqual(expect.objectContaining({ parameter: name }));
+    }
+  },
+);
+
 describe('lists', () => {
   test.each(
     privateOperations

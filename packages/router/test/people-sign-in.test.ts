@@ -1,3 +1,4 @@
+import { createDb } from '@invoicing/db/client';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -50,6 +51,19 @@ test('a wrong password, an unknown e-mail and a locked account answer alike; the
   expect(await refusal(start(email, password))).toBe(wrong);
   later(190);
   expect((await start(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
+});
+
+test('failures are counted by all processes together: five at each of two lock the account at both, four and five at neither', async () => {
+  const db = createDb(harness.database.url);
+  const processes = [harness.services, { ...harness.services, db }];
+  const attempt = (index: number, password: string) =>
+    refusal(startSignIn(processes[index % 2] ?? harness.services, { email: member.email, password }, { ...visitor, ip: crypto.randomUUID() }));
+  for (const failures of [9, 10]) {
+    for (let index = 0; index < failures; index += 1) expect(await attempt(index, 'wrong password')).not.toBe('let in');
+    const answers = [await attempt(0, member.password), await attempt(1, member.password)];
+    expect([failures, ...answers.map((answer) => answer === 'let in')]).toEqual([failures, failures === 9, failures === 9]);
+  }
+  await db.$disconnect();
 });
 
 test('a wrong password and an unknown e-mail run the same statements; so do a locked account and an e-mail that nobody has, locked', async () => {

@@ -51,3 +51,28 @@ test("another organization's ids in a body are references that do not exist, and
   }
   expect(await harness.database.db.auditEntry.count()).toBe(before);
 });
+
+test('what an organization does shows in no list of another, its numbers and counts and cursors included', async () => {
+  const [busy, idle, loud] = [await createTenant(harness), await createTenant(harness), await createTenant(harness)];
+  const own = await runMainJob(harness, busy);
+  await call(harness, busy, 'createWebhookEndpoint', { body: { url: 'https://example.com/open', event_types: ['*'] } });
+  const lists = operations.filter(({ operationId }) => operationId.startsWith('list'));
+  const correlationId = crypto.randomUUID();
+  const seen = async (tenant: Tenant, limit: string) => {
+    const bodies: [string, number, string][] = [];
+    for (const operation of lists) {
+      const given = { pathParameters: pathParametersOf(own, operation), query: [['limit', limit]] satisfies [string, string][], correlationId };
+      const { status, body } = await call(harness, tenant, operation.operationId, given);
+      bodies.push([operation.operationId, status, body]);
+    }
+    return bodies;
+  };
+  const all = async () => [await seen(busy, '1'), await seen(busy, '100'), await seen(idle, '100')];
+  const before = await all();
+  expect(before[1]?.filter(([, status, body]) => status !== 200 || body.includes('"data":[]'))).toEqual([]);
+  const { ids } = await runMainJob(harness, loud);
+  expect(await all()).toEqual(before);
+  const numberOf = async (tenant: Tenant, { invoice_id = '' }: Record<string, string>) =>
+    (await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id } })).json['number'];
+  expect(await numberOf(loud, ids)).toBe(await numberOf(busy, own.ids));
+});
