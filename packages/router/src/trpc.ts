@@ -5,6 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Actor } from './actor.ts';
+import { errorTable } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { Services } from './services.ts';
 
@@ -54,10 +55,12 @@ export const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const known = error.cause instanceof AppError ? error.cause : null;
       const message = known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid.' : unexpected);
+      // The status of the HTTP answer too: without it a refusal of ours would be told, and counted, as a failure.
+      const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
         ...shape,
         message,
-        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] },
+        data: { code: shape.data.code, httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] },
       };
     },
   });

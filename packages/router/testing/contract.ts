@@ -38,11 +38,15 @@ export function holdToSchema(place: readonly string[], json: unknown): void {
 
 function compiled(name: string, place: readonly string[]): ValidateFunction {
   document ??= openApiDocument('http://localhost:3000');
-  ajv ??= addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(document, 'contract');
+  ajv ??= validatorOf(document);
   const pointer = [...place, 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
   const validate = ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
   validators.set(name, validate);
   return validate;
+}
+
+function validatorOf(schema: object): Ajv2020 {
+  return addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(schema, 'contract');
 }
 
 const differences = ({ errors }: ValidateFunction) => (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
+import { appRouter } from '@invoicing/router/router';
+import { ask } from '@invoicing/router/testing/consent';
+import { call, createHarness, createTenant, customerBody, draftBody, type Harness, panelOf, type Tenant } from '@invoicing/router/testing/harness';
+import { codeOf, forgetCodes, signIn } from '@invoicing/router/testing/people';
+import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decision/route';
+import { GET, POST } from './app/api/trpc/[trpc]/route';
+import { getServices } from './server';
+
+// The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over is replaced.
+const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
+vi.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => (browser.cookies.has(name) ? { name, value: browser.cookies.get(name) } : undefined) }),
+  headers: async () => new Headers(),
+}));
+
+const baseUrl = 'http://localhost:3000';
+const redirectUri = 'https://client.example/cb';
+let harness: Harness;
+let tenant: Tenant;
+let signedIn: string;
+let signedInDeveloper: string;
+let member: Tenant['approverActor'];
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  const secret = randomBytes(32).toString('base64url');
+  const variables = { ...harness.keys.env, DATABASE_URL: harness.database.url, BASE_URL: baseUrl, NEXTAUTH_SECRET: secret };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const cookieOf = async (token: string) => encode({ token: { sid: token }, secret });
+  const { id, token } = await signIn(harness, tenant.approver);
+  signedIn = await cookieOf(token);
+  const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  signedInDeveloper = await cookieOf((await signIn(harness, developer)).token);
+  member = { ...tenant.approverActor, sessionId: id };
+});
+beforeEach(() => browser.cookies.set('session', signedIn));
+afterAll(async () => {
+  const { db, organizationDb } = getServices();
+  await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
+  await harness.database.drop();
+});
+
+type Fields = Record<string, string>;
+const page: Fields = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
+const bearer: Fields = { authorization: `Bearer iat_${'x'.repeat(43)}` };
+const asMember = () => ({ 'content-type': 'application/json', 'x-organization-id': tenant.organizationId });
+const post = (procedure: string, input: unknown, headers: Fields) =>
+  POST(new Request(`${baseUrl}/api/trpc/${procedure}`, { method: 'POST', headers: { ...asMember(), ...headers }, body: JSON.stringify(input) }));
+const get = (procedure: string, input: unknown, headers: Fields) =>
+  GET(new Request(`${baseUrl}/api/trpc/${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`, { headers: { ...asMember(), ...headers } }));
+
+/** What the page of an approval sends when its button is pressed. */
+async function decisionOnNewIntent() {
+  const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
+  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), warsawDay(new Date())) })).json;
+  const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body })).json;
+  const review = await panelOf(harness, member).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  await forgetCodes(harness, tenant.approver.userId);
+  const code = await codeOf(harness, tenant.approver.totpSecret);
+  return { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code };
+}
+
+test('an approval is decided by its page alone: not with a token, not by a GET, not from elsewhere, not by anyone else', async () => {
+  const decision = await decisionOnNewIntent();
+  const procedure = 'panel.approveIntent';
+  const withSession = (cookie: string, headers: Fields) => {
+    browser.cookies.set('session', cookie);
+    return post(procedure, decision, headers);
+  };
+  const attempts: [number, () => Response | Promise<Response>][] = [
+    [400, () => post(procedure, decision, { ...page, ...bearer })],
+    [400, () => post(procedure, decision, { ...page, authorization: 'Basic eDp5' })],
+    [405, () => get(procedure, decision, page)],
+    [400, () => get(procedure, decision, { ...page, ...bearer })],
+    [403, () => post(procedure, decision, {})],
+    [403, () => post(procedure, decision, { origin: 'https://evil.example' })],
+    [403, () => post(procedure, decision, { ...page, 'sec-fetch-site': 'cross-site' })],
+    [400, () => withSession('', { ...page, ...bearer })],
+    [401, () => withSession('', page)],
+    [403, () => withSession(signedInDeveloper, page)],
+  ];
+  for (const [index, [status, attempt]] of attempts.entries()) {
+    browser.cookies.set('session', signedIn);
+    expect([index, (await attempt()).status]).toEqual([index, status]);
+    const intent = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: decision.id }, include: { decisions: true } });
+    expect([index, intent.status, intent.decisions]).toEqual([index, 'pending', []]);
+  }
+  browser.cookies.set('session', signedIn);
+  expect((await post(procedure, decision, page)).status).toBe(200);
+  const { status } = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: decision.id } });
+  expect(status).toBe('approved');
+});
+
+const procedures = Object.keys(appRouter._def.procedures).map((procedure) => [procedure]);
+
+test.each(procedures)('%s takes no token, though somebody is signed in', async (procedure) => {
+  for (const answer of [await post(procedure, {}, { ...page, ...bearer }), await get(procedure, {}, bearer)])
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'no_tokens_here' }]);
+});
+
+test('a consent is given by its form alone, not with a token beside it', async () => {
+  const client = await createDelegatedClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['invoices:read'], [redirectUri]);
+  const asked = await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri, scope: 'invoices:read' });
+  browser.cookies.set(bindingCookieName(baseUrl), asked.binding);
+  const { formToken } = await panelOf(harness, member).openConsent(asked);
+  const form = new URLSearchParams({ form_token: formToken, decision: 'approve', scope: 'invoices:read' }).toString();
+  const send = (headers: Fields) => {
+    const sent = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length), ...page, ...headers };
+    const request = new Request(`${baseUrl}/consent/${asked.requestId}/decision`, { method: 'POST', headers: sent, body: form });
+    return decideConsent(request, { params: Promise.resolve({ requestId: asked.requestId }) });
+  };
+  expect((await send(bearer)).status).toBe(403);
+  expect(await harness.database.db.oauthConsent.count()).toBe(0);
+  const answer = await send({});
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`${redirectUri}?code=`)]);
+});
