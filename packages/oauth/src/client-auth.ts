@@ -75,9 +75,9 @@ export async function authenticateClient(
 ): Promise<{ client: AuthenticatedClient } | { refused: RefusedClient }> {
   const presented = hashClientSecret(pepper, given.clientSecret);
   const rows = await run(db, findClient, [printable.test(given.clientId) ? given.clientId : '', now]);
-  const secrets = rows.filter((row) => row.hash !== null);
-  const digests = secrets.length > 0 ? secrets : [{ hash: dummyDigest, secret_id: null }];
-  const matched = digests.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
+  // A client without a live secret has one row without a digest, an unknown one has none.
+  const candidates = rows.length > 0 ? rows : [{ hash: null, secret_id: null }];
+  const matched = candidates.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
   const [row] = rows;
   if (!row?.usable || !matched?.secret_id) return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
   const { id, organization_id: organizationId, client_id: clientId, kind, allowed_scopes: allowedScopes } = row;

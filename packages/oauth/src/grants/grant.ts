@@ -40,8 +40,8 @@ const touchSecret = {
  * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
  * PKCE was last used with the method `plain`.
  */
-export async function touchClient(tx: Tx, request: GrantRequest, { isPlain = false } = {}): Promise<void> {
-  await writeTogether(tx, clientTouches(request, { isPlain }));
+export async function touchClient(tx: Tx, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
+  await writeTogether(tx, clientTouches(request, proof));
 }
 
 /** The same as writes that can go together with others. */
@@ -63,16 +63,14 @@ export async function auditGrant(tx: Tx, request: Omit<ClientRequest, 'form' | '
 
 /** The same as a write that can go together with others. */
 export function grantAudit({ client, ip, correlationId }: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Write {
-  const { consentId, details = {}, ...rest } = entry;
+  const { consentId, ...rest } = entry;
   const subject = consentId === undefined ? {} : { subjectType: 'oauth_consent', subjectId: consentId };
-  const copied = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
   return auditWrite({
     organizationId: client.organizationId,
     actorKind: 'client',
     actorId: client.id,
     ...subject,
     ...rest,
-    details: copied,
     ip,
     correlationId,
   });
