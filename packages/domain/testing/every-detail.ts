@@ -12,13 +12,12 @@ export function everyDetail(): InvoiceDocument[] {
   const { annotations } = sampleDocument().input;
   const factoring = factoringDocument();
   const { payment, transaction_terms: terms } = factoring.input;
-  const [transport] = terms?.transports ?? [];
   const transports = (change: { mode?: (typeof transportModes)[number]; cargo?: (typeof cargoKinds)[number] }) =>
     sampleDocument({
       transaction_terms: terms && {
         ...terms,
         intermediary: true,
-        transports: transport ? [{ ...transport, via: transport.to ? [transport.to] : [], ...change }] : [],
+        transports: terms.transports.slice(0, 1).map((transport) => ({ ...transport, via: transport.to ? [transport.to] : [], ...change })),
       },
     });
   const account = payment?.factor_account;
