@@ -1,3 +1,4 @@
+import { sha256 } from '@invoicing/db/secrets';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';
@@ -67,6 +68,14 @@ test('a token ends after 600 s, with its client, and is nothing but a hash in th
 test('what is taken from a client is taken from its live tokens at once, and what is added does not reach them', async () => {
   const { access_token: issued } = (await token(grant)).json;
   await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['invoices:read', 'invoices:issue'] } });
+  expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ scopes: ['invoices:read'] });
+});
+
+test('a scope that the service no longer knows is held by no token, though token and client are written down with it', async () => {
+  const { access_token: issued } = (await token(grant)).json;
+  const scopes = ['invoices:read', 'tours:lead'];
+  await database.db.accessToken.updateMany({ where: { hash: sha256(issued) }, data: { scopes } });
+  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: scopes } });
   expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ scopes: ['invoices:read'] });
 });
 
