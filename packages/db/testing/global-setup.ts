@@ -29,6 +29,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+    // The library ends a process that has nothing left to do with 0, whatever came of its tests.
+    process.prependOnceListener('beforeExit', () => process.exit());
   };
 }
 
