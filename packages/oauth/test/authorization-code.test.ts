@@ -137,7 +137,7 @@ describe('the client is marked that proved itself by the method plain', () => {
   const plainAt = async () => (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
   const verifier = 'x'.repeat(43);
 
-  test('with the time; not by S256, by no PKCE, by a refresh, or by a code that was refused', async () => {
+  test('with the time, which stays; not by S256, by no PKCE, by a refresh, or by a code that was refused', async () => {
     const { parameters, verifier: right } = pkce();
     await flow.services.db.oauthClient.updateMany({ where: { id: flow.client.id }, data: { plainPkceAt: null } });
     expect((await redeem(flow, await takeCode(flow))).status).toBe(200);
@@ -146,7 +146,11 @@ describe('the client is marked that proved itself by the method plain', () => {
     expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: 'y'.repeat(43) })).status).toBe(400);
     expect(await plainAt()).toBeNull();
     expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: verifier })).status).toBe(200);
-    expect(await plainAt()).toEqual(flow.services.clock());
+    const used = flow.services.clock();
+    expect(await plainAt()).toEqual(used);
+    flow.pass(2000);
+    expect((await redeem(flow, await takeCode(flow))).status).toBe(200);
+    expect(await plainAt()).toEqual(used);
   });
 });
 
