@@ -1,5 +1,5 @@
 import type { InvoiceDetails, LineDetails, PaymentDetails, ThirdParty, TransactionTerms } from './details.ts';
-import type { InvoiceDocument } from './document.ts';
+import type { Annotations, InvoiceDocument } from './document.ts';
 import type { BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
@@ -24,6 +24,15 @@ export const lineDefaults: LineDetails = {
   tax_exchange_rate: null,
 };
 export const annotationDefaults = { margin_procedure: null, simplified_triangular: false, new_transport: null };
+/** None of the annotations of art. 106e of the VAT act. */
+export const noAnnotations: Annotations = {
+  split_payment: false,
+  reverse_charge: false,
+  cash_accounting: false,
+  self_billing: false,
+  exemption_basis: null,
+  ...annotationDefaults,
+};
 export const transportDefaults = { started_at: null, ended_at: null };
 export const paymentDefaults: PaymentDetails = {
   account_details: null,

@@ -1,20 +1,10 @@
-import { paymentDefaults } from '../src/defaults.ts';
+import { noAnnotations, paymentDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { vatRates } from '../src/document.ts';
 import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 const verificationUrl = 'https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc';
-const annotations = {
-  split_payment: false,
-  reverse_charge: false,
-  cash_accounting: false,
-  self_billing: false,
-  exemption_basis: null,
-  margin_procedure: null,
-  simplified_triangular: false,
-  new_transport: null,
-};
 
 export const previewOptions: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
 export const acceptedOptions: RenderOptions = {
@@ -76,7 +66,7 @@ export function euroDocument(): InvoiceDocument {
       sale_period: { from: '2026-11-01', to: '2026-11-20' },
       exchange_rate: { rate: '4.2511', date: '2026-11-20', source: 'nbp_a', table: '225/A/NBP/2026' },
       payment: { method: 'card', due_date: null, bank_account: null, paid: true, paid_date: '2026-11-20', ...paymentDefaults },
-      annotations,
+      annotations: noAnnotations,
     },
     {
       buyer: {
@@ -118,7 +108,7 @@ export function hugeDocument(): InvoiceDocument {
       exchange_rate: { rate: '4.2511', date: '2026-11-20', source: 'other', table: 'w'.repeat(64) },
       place_of_issue: 'w'.repeat(256),
       notes: [{ key: 'k'.repeat(256), value: 'w'.repeat(256) }],
-      annotations: { ...annotations, exemption_basis: { kind: 'other', text: 'w'.repeat(256) } },
+      annotations: { ...noAnnotations, exemption_basis: { kind: 'other', text: 'w'.repeat(256) } },
     },
     { seller: { ...document.seller, name: word, address, email: `${'e'.repeat(243)}@example.com` }, buyer: { ...document.buyer, name: word, address } },
   );

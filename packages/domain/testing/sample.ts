@@ -1,4 +1,4 @@
-import { invoiceDefaults, lineDefaults, paymentDefaults } from '../src/defaults.ts';
+import { invoiceDefaults, lineDefaults, noAnnotations, paymentDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -34,16 +34,7 @@ const sampleInput: InvoiceInput = {
   lines: [sampleLine],
   payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null, ...paymentDefaults },
   exchange_rate: null,
-  annotations: {
-    split_payment: false,
-    reverse_charge: false,
-    cash_accounting: false,
-    self_billing: false,
-    exemption_basis: null,
-    margin_procedure: null,
-    simplified_triangular: false,
-    new_transport: null,
-  },
+  annotations: noAnnotations,
   notes: [],
   expected_total_gross: null,
 };

@@ -1,18 +1,8 @@
-import { invoiceDefaults, lineDefaults } from '../src/defaults.ts';
+import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
 import { computeTotals } from '../src/totals.ts';
 
 const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
-const annotations = {
-  split_payment: false,
-  reverse_charge: false,
-  cash_accounting: false,
-  self_billing: false,
-  exemption_basis: null,
-  margin_procedure: null,
-  simplified_triangular: false,
-  new_transport: null,
-};
 
 const line: InvoiceLine = {
   ref: '1',
@@ -46,7 +36,7 @@ export function smallDocument({ sellerNip, number, issueDate, customerId = 'c', 
     lines: [line],
     payment: null,
     exchange_rate: null,
-    annotations,
+    annotations: noAnnotations,
     notes: [],
     expected_total_gross: null,
   };

@@ -1,4 +1,5 @@
 import { isCurrency } from '@invoicing/domain/currency';
+import { noAnnotations } from '@invoicing/domain/defaults';
 import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
 import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
@@ -78,16 +79,7 @@ export const InvoiceInput = z
     lines: z.array(LineInput).min(1).max(1000),
     payment: optional(Payment),
     exchange_rate: optional(ExchangeRate),
-    annotations: Annotations.default({
-      split_payment: false,
-      reverse_charge: false,
-      cash_accounting: false,
-      self_billing: false,
-      exemption_basis: null,
-      margin_procedure: null,
-      simplified_triangular: false,
-      new_transport: null,
-    }),
+    annotations: Annotations.default(noAnnotations),
     notes: Notes,
     expected_total_gross: optional(Amount),
     ...invoiceDetails,
