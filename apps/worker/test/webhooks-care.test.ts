@@ -1,30 +1,14 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
+import { endpoint, receiver, world } from './each-endpoint.ts';
 import { until } from './fixture.ts';
-import { openReceiver, type Receiver, status } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+import { status } from './receiver.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.reset();
-  receiver = await openReceiver();
-  endpoint = await world.endpoint(receiver.url);
-});
-afterEach(async () => {
-  await receiver.close();
-  await world.revokeAll();
-  await world.database.db.mail.deleteMany();
-});
+afterEach(() => world.database.db.mail.deleteMany());
 
 const subjects = async () => (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) => subject.replace(/^.* · /, ''));
 const host = () => new URL(receiver.url).host;

@@ -1,26 +1,9 @@
 import type { WebhookEndpointStatus } from '@invoicing/db/generated/enums';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openReceiver, type Receiver, status } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+import { describe, expect, test } from 'vitest';
+import { endpoint, receiver, world } from './each-endpoint.ts';
+import { status } from './receiver.ts';
 
 const day = 86_400_000;
-
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.reset();
-  receiver = await openReceiver();
-  endpoint = await world.endpoint(receiver.url);
-});
-afterEach(async () => {
-  await receiver.close();
-  await world.revokeAll();
-});
 
 const read = (id: string) => world.delivery(id);
 const event = () => world.event(endpoint);

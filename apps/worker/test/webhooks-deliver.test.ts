@@ -1,29 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openReceiver, type Receiver, status } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+import { describe, expect, test } from 'vitest';
+import { endpoint, receiver, world } from './each-endpoint.ts';
+import { status } from './receiver.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.reset();
-  receiver = await openReceiver();
-  endpoint = await world.endpoint(receiver.url);
-});
-afterEach(async () => {
-  await receiver.close();
-  await world.revokeAll();
-});
 
 const read = (id: string) => world.delivery(id);
 /** The only delivery of a fresh event to the endpoint. */

@@ -1,23 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openReceiver, type Receiver, status } from './receiver.ts';
-import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
-
-let world: WebhookWorld;
-let receiver: Receiver;
-let endpoint: Endpoint;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.reset();
-  receiver = await openReceiver();
-  endpoint = await world.endpoint(receiver.url);
-});
-afterEach(async () => {
-  await receiver.close();
-  await world.revokeAll();
-});
+import { expect, test } from 'vitest';
+import { endpoint, receiver, world } from './each-endpoint.ts';
+import { status } from './receiver.ts';
 
 const quarterOf = (id: string) => Number.parseInt(id.slice(-1), 16) % 4;
 /** Deliveries to an endpoint that share a queue: at least as many as asked for, and those of its other queues. */

@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
+
+/** For test files about one endpoint: a world for the file, and for each test a receiver of its own with its endpoint. Importing them sets them up. */
+export let world: WebhookWorld;
+export let receiver: Receiver;
+export let endpoint: Endpoint;
+
+beforeAll(async () => {
+  world = await createWebhookWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.reset();
+  receiver = await openReceiver();
+  endpoint = await world.endpoint(receiver.url);
+});
+afterEach(async () => {
+  await receiver.close();
+  await world.revokeAll();
+});
