@@ -17,21 +17,9 @@ export function discountRules(document: CorrectionDocument): Issue[] {
   const { input, invoice_kind: kind } = document;
   const discount = discountOf(document);
   return [
-    ...when(input.mode === 'period_discount' && discount === null, () =>
-      error('period_discount_required', {
-        path,
-        fa3: 'Fa/OkresFaKorygowanej',
-        en: 'A correction in the mode "period_discount" says what is taken off, and of which invoices (art. 106j(3) of the VAT act).',
-        pl: 'Korekta w trybie „period_discount” wymaga danych opustu i faktur, których dotyczy (art. 106j ust. 3 ustawy).',
-      }),
-    ),
+    ...when(input.mode === 'period_discount' && discount === null, () => error('period_discount_required', { path, fa3: 'Fa/OkresFaKorygowanej' })),
     ...when(discount !== null && kind !== 'vat' && kind !== 'simplified', () =>
-      error('period_discount_kind', {
-        path: '/input/mode',
-        fa3: 'Fa/RodzajFaktury',
-        en: 'A discount for a period is taken off supplies: an advance invoice or a settlement is corrected by itself.',
-        pl: 'Opust za okres dotyczy dostaw i usług: fakturę zaliczkową lub rozliczeniową koryguje się osobno.',
-      }),
+      error('period_discount_kind', { path: '/input/mode', fa3: 'Fa/RodzajFaktury' }),
     ),
     ...(discount ? [...reductions(discount), ...goods(discount), ...texts(discount), ...invoices(discount, document)] : []),
   ];
@@ -41,21 +29,9 @@ function reductions({ reductions: given }: PeriodDiscount): Issue[] {
   const at = { path: `${path}/reductions`, fa3: 'Fa/P_13_1' };
   return [
     ...given.flatMap(({ vat_rate, amount }, index) => [
-      ...when(compare(parseDecimal(amount), zero) <= 0, () =>
-        error('amount_not_positive', {
-          path: `${at.path}/${index}/amount`,
-          fa3: at.fa3,
-          en: 'What a discount takes off is above zero, without a sign.',
-          pl: 'Kwotę opustu podaje się większą od zera, bez znaku.',
-        }),
-      ),
+      ...when(compare(parseDecimal(amount), zero) <= 0, () => error('amount_not_positive.discount', { path: `${at.path}/${index}/amount`, fa3: at.fa3 })),
       ...when(given.findIndex((other) => other.vat_rate === vat_rate) < index, () =>
-        error('reduction_rate_duplicate', {
-          path: `${at.path}/${index}/vat_rate`,
-          fa3: at.fa3,
-          en: 'Each VAT rate stands once, with all that is taken off at it (art. 106j(2)(5) of the VAT act).',
-          pl: 'Każda stawka występuje raz, z całą kwotą opustu (art. 106j ust. 2 pkt 5 ustawy).',
-        }),
+        error('reduction_rate_duplicate', { path: `${at.path}/${index}/vat_rate`, fa3: at.fa3 }),
       ),
     ]),
   ];
@@ -64,14 +40,7 @@ function reductions({ reductions: given }: PeriodDiscount): Issue[] {
 /** Names may be left out of a discount for all supplies alone (art. 106j ust. 3 pkt 2 of the VAT act). */
 function goods({ scope, goods: given }: PeriodDiscount): Issue[] {
   return [
-    ...when(scope === 'some_supplies' && given.length === 0, () =>
-      error('discounted_goods_required', {
-        path: `${path}/goods`,
-        fa3: 'Fa/FaWiersz/P_7',
-        en: 'A discount for some of the supplies names the goods or services: only one for all may leave them out (art. 106j(3)(2)).',
-        pl: 'Opust za część dostaw wymaga nazw towarów lub usług: pominąć je można tylko przy wszystkich dostawach (art. 106j ust. 3 pkt 2).',
-      }),
-    ),
+    ...when(scope === 'some_supplies' && given.length === 0, () => error('discounted_goods_required', { path: `${path}/goods`, fa3: 'Fa/FaWiersz/P_7' })),
     ...given.flatMap(({ quantity: value }, index) =>
       decimalIssues({ value, path: `${path}/goods/${index}/quantity`, fa3: 'Fa/FaWiersz/P_8B', form: quantity }),
     ),
@@ -104,37 +73,18 @@ function goodsTexts({ name, unit, classification: { gtin, pkwiu, cn } }: Discoun
 function invoices({ invoices: given }: PeriodDiscount, { input, corrected_invoice }: CorrectionDocument): Issue[] {
   const all = [corrected_invoice.number, ...given.map(({ number }) => number)];
   return [
-    ...when(given.length > maxInvoices, () =>
-      error('too_many_items', { path: `${path}/invoices`, fa3: named, en: `At most ${maxInvoices} fit.`, pl: `Dozwolone jest najwyżej ${maxInvoices}.` }),
-    ),
+    ...when(given.length > maxInvoices, () => error('too_many_items', { path: `${path}/invoices`, fa3: named, with: { max: maxInvoices } })),
     ...given.flatMap(({ number, issue_date, ksef_number }, index) => {
       const at = `${path}/invoices/${index}`;
       return [
         ...documentDate(issue_date, { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej` }),
         ...when(issue_date > input.correction_date, () =>
-          error('correction_before_invoice', {
-            path: `${at}/issue_date`,
-            fa3: `${named}/DataWystFaKorygowanej`,
-            en: `The correction is dated before the invoice of ${issue_date}.`,
-            pl: `Data korekty jest wcześniejsza niż data faktury (${issue_date}).`,
-          }),
+          error('correction_before_invoice', { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej`, with: { day: issue_date } }),
         ),
         ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
-          error('ksef_number_invalid', {
-            path: `${at}/ksef_number`,
-            fa3: `${named}/NrKSeFFaKorygowanej`,
-            en: 'The KSeF number of the invoice is wrong.',
-            pl: 'Błędny numer KSeF faktury.',
-          }),
+          error('ksef_number_invalid', { path: `${at}/ksef_number`, fa3: `${named}/NrKSeFFaKorygowanej` }),
         ),
-        ...when(all.indexOf(number) <= index, () =>
-          error('period_invoice_duplicate', {
-            path: `${at}/number`,
-            fa3: `${named}/NrFaKorygowanej`,
-            en: 'The invoice is named already; that of the process always is.',
-            pl: 'Ta faktura jest już wskazana; faktura z procesu korekty jest wskazana zawsze.',
-          }),
-        ),
+        ...when(all.indexOf(number) <= index, () => error('period_invoice_duplicate', { path: `${at}/number`, fa3: `${named}/NrFaKorygowanej` })),
       ];
     }),
   ];

@@ -38,40 +38,20 @@ function effect(document: CorrectionDocument): Issue[] {
   const { mode } = input;
   const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [buyer, annotations, received_payments, advance_invoices];
   const isSameData = isDeepStrictEqual(data(before), data(after)) && document.earlier_seller === null;
-  return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
-    error('nothing_changes', {
-      path: purpose[mode],
-      en: 'The correction changes nothing of what the invoice says.',
-      pl: 'Korekta niczego nie zmienia w fakturze.',
-    }),
-  );
+  return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () => error('nothing_changes', { path: purpose[mode] }));
 }
 
 /** Art. 106j ust. 2 pkt 3 of the VAT act: the corrected invoice by date, number and KSeF number. */
 function original({ input, corrected_invoice: { issue_date, ksef_number } }: CorrectionDocument): Issue[] {
   const at = { path: '/input/original_outside_ksef', fa3: 'Fa/DaneFaKorygowanej/NrKSeFN' };
   return [
-    ...when(ksef_number === null && !input.original_outside_ksef, () =>
-      error('original_not_in_ksef', { ...at, en: 'The corrected invoice has no KSeF number yet.', pl: 'Korygowana faktura nie ma jeszcze numeru KSeF.' }),
-    ),
-    ...when(ksef_number !== null && input.original_outside_ksef, () =>
-      error('original_is_in_ksef', { ...at, en: 'The corrected invoice has a KSeF number.', pl: 'Korygowana faktura ma numer KSeF.' }),
-    ),
+    ...when(ksef_number === null && !input.original_outside_ksef, () => error('original_not_in_ksef', at)),
+    ...when(ksef_number !== null && input.original_outside_ksef, () => error('original_is_in_ksef', at)),
     ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
-      error('ksef_number_invalid', {
-        path: '/corrected_invoice/ksef_number',
-        fa3: 'Fa/DaneFaKorygowanej/NrKSeFFaKorygowanej',
-        en: 'The KSeF number of the corrected invoice is wrong.',
-        pl: 'Błędny numer KSeF korygowanej faktury.',
-      }),
+      error('ksef_number_invalid', { path: '/corrected_invoice/ksef_number', fa3: 'Fa/DaneFaKorygowanej/NrKSeFFaKorygowanej' }),
     ),
     ...when(input.correction_date < issue_date, () =>
-      error('correction_before_invoice', {
-        path: '/input/correction_date',
-        fa3: 'Fa/P_1',
-        en: `The correction is dated before the invoice of ${issue_date}.`,
-        pl: `Data korekty jest wcześniejsza niż data faktury (${issue_date}).`,
-      }),
+      error('correction_before_invoice', { path: '/input/correction_date', fa3: 'Fa/P_1', with: { day: issue_date } }),
     ),
   ];
 }
@@ -84,12 +64,7 @@ function reason({ input }: CorrectionDocument): Issue[] {
 const kindWith = { corrected_payments: 'advance', corrected_advance_invoices: 'settlement' } as const;
 
 function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
-  const refused = (member: string) =>
-    error('not_allowed_in_mode', {
-      path: `/input/${member}`,
-      en: `A correction in the mode "${input.mode}" cannot have "${member}".`,
-      pl: `Korekta w trybie „${input.mode}” nie może zawierać pola „${member}”.`,
-    });
+  const refused = (member: string) => error('not_allowed_in_mode', { path: `/input/${member}`, with: { mode: input.mode, member } });
   return [
     ...when(input.mode !== 'line_changes' && input.lines.length > 0, () => refused('lines')),
     ...when((input.mode === 'full_reversal' || input.mode === 'data_only') && input.exchange_rate !== null, () => refused('exchange_rate')),
@@ -106,12 +81,7 @@ function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
 /** FA(3), Podmiot2K: the number is the same before and after; a wrong one takes the invoice to zero. */
 function buyerIdentity({ before, after }: CorrectionDocument): Issue[] {
   return when(!isDeepStrictEqual(before.buyer.tax_identifier, after.buyer.tax_identifier), () =>
-    error('buyer_nip_change_requires_reversal', {
-      path: '/input/buyer/tax_identifier',
-      fa3: 'Fa/Podmiot2K/DaneIdentyfikacyjne',
-      en: 'A wrong tax identifier of the buyer is not corrected: reverse the invoice in full and issue a new one.',
-      pl: 'Błędnego identyfikatora nabywcy się nie koryguje: skoryguj fakturę do zera i wystaw nową.',
-    }),
+    error('buyer_nip_change_requires_reversal', { path: '/input/buyer/tax_identifier', fa3: 'Fa/Podmiot2K/DaneIdentyfikacyjne' }),
   );
 }
 
@@ -121,12 +91,8 @@ function lineRefs({ input, before }: CorrectionDocument): Issue[] {
   return refs.flatMap((ref, index) => {
     const path = `/input/lines/${index}/ref`;
     return [
-      ...when(ref !== null && !known.has(ref), () =>
-        error('unknown_line_ref', { path, en: 'The invoice has no line with this ref.', pl: 'Faktura nie ma pozycji o tym identyfikatorze ref.' }),
-      ),
-      ...when(ref !== null && refs.indexOf(ref) < index, () =>
-        error('line_ref_duplicate', { path, en: 'An earlier change has the same ref.', pl: 'Wcześniejsza zmiana dotyczy tej samej pozycji.' }),
-      ),
+      ...when(ref !== null && !known.has(ref), () => error('unknown_line_ref', { path })),
+      ...when(ref !== null && refs.indexOf(ref) < index, () => error('line_ref_duplicate.change', { path })),
     ];
   });
 }
@@ -138,22 +104,10 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
   return [
     ...input.lines.flatMap(({ ref, after: { quantity } }, index) =>
       when(isNegative(quantity) && !isNegative(earlier.get(ref ?? '') ?? ''), () =>
-        error('quantity_below_zero', {
-          path: `/input/lines/${index}/after/quantity`,
-          fa3: 'Fa/FaWiersz/P_8B',
-          en: 'After a correction the quantity is zero or more: give what remains, not the difference.',
-          pl: 'Po korekcie ilość nie może być ujemna: podaj stan po korekcie, a nie różnicę.',
-        }),
+        error('quantity_below_zero', { path: `/input/lines/${index}/after/quantity`, fa3: 'Fa/FaWiersz/P_8B' }),
       ),
     ),
-    ...when(isNegative(after.totals.gross), () =>
-      error('correction_exceeds_invoice', {
-        path: '/input/lines',
-        fa3: 'Fa/P_15',
-        en: 'The correction takes back more than the invoice is worth.',
-        pl: 'Korekta przekracza wartość faktury.',
-      }),
-    ),
+    ...when(isNegative(after.totals.gross), () => error('correction_exceeds_invoice', { path: '/input/lines', fa3: 'Fa/P_15' })),
   ];
 }
 
@@ -164,24 +118,12 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
 function rowForm({ input, invoice_kind: kind }: CorrectionDocument): Issue[] {
   const isConfirmed = kind === 'advance' || (kind === 'settlement' && input.corrected_advance_invoices !== null);
   return when(input.row_form === 'difference' && isConfirmed, () =>
-    error('row_form_needs_both_states', {
-      path: '/input/row_form',
-      fa3: 'Fa/FaWiersz/StanPrzed',
-      en: 'Here lines stand before and after the correction: the form "difference" is for lines that change their own value.',
-      pl: 'Tutaj pozycje wykazuje się przed korektą i po korekcie: same różnice podaje się, gdy zmienia się wartość pozycji.',
-    }),
+    error('row_form_needs_both_states', { path: '/input/row_form', fa3: 'Fa/FaWiersz/StanPrzed' }),
   );
 }
 
 function stated(document: CorrectionDocument): Issue[] {
-  return when(!isAsComposed(document), () =>
-    error('totals_inconsistent', {
-      path: '/totals',
-      fa3: 'Fa/P_15',
-      en: 'The correction is not what follows from the invoice and the changes.',
-      pl: 'Korekta nie wynika z faktury i podanych zmian.',
-    }),
-  );
+  return when(!isAsComposed(document), () => error('totals_inconsistent.correction', { path: '/totals', fa3: 'Fa/P_15' }));
 }
 
 /** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */

@@ -45,16 +45,9 @@ function accountIssues({ number, details: { swift, bank_name, description }, pat
     { value: description, path: `${at}/description`, fa3: `${fa3}/OpisRachunku`, max: usual, name: ['description', 'opis rachunku'] },
   ];
   return [
-    ...when(swift !== null && !swiftForm.test(swift), () =>
-      error('swift_format', { path: `${at}/swift`, fa3: `${fa3}/SWIFT`, en: 'This is no SWIFT (BIC) code.', pl: 'To nie jest kod SWIFT (BIC).' }),
-    ),
+    ...when(swift !== null && !swiftForm.test(swift), () => error('swift_format', { path: `${at}/swift`, fa3: `${fa3}/SWIFT` })),
     ...when(number !== null && !isValidAccount(normaliseAccount(number)), () =>
-      error('bank_account_checksum', {
-        path: `${at}/bank_account`,
-        fa3: `${fa3}/NrRB`,
-        en: 'The check digits of the bank account are wrong.',
-        pl: 'Błędne cyfry kontrolne rachunku bankowego.',
-      }),
+      error('bank_account_checksum', { path: `${at}/bank_account`, fa3: `${fa3}/NrRB` }),
     ),
     ...texts.flatMap(textIssues),
   ];
@@ -62,29 +55,10 @@ function accountIssues({ number, details: { swift, bank_name, description }, pat
 
 function firstMissing({ bank_account, account_details, factor_account, further_accounts, further_factor_accounts }: Payment): Issue[] {
   return [
-    ...when(account_details !== null && bank_account === null, () =>
-      error('account_details_without_account', {
-        path: `${path}/account_details`,
-        fa3: own,
-        en: 'Details of a bank account are given, but no account.',
-        pl: 'Podano szczegóły rachunku bez jego numeru.',
-      }),
-    ),
-    ...when(further_accounts.length > 0 && bank_account === null, () =>
-      error('further_account_without_first', {
-        path: `${path}/further_accounts`,
-        fa3: own,
-        en: 'The first account is "bank_account"; only those after it are further ones.',
-        pl: 'Pierwszy rachunek podaje się w polu „bank_account”, a dopiero kolejne jako dalsze.',
-      }),
-    ),
+    ...when(account_details !== null && bank_account === null, () => error('account_details_without_account', { path: `${path}/account_details`, fa3: own })),
+    ...when(further_accounts.length > 0 && bank_account === null, () => error('further_account_without_first', { path: `${path}/further_accounts`, fa3: own })),
     ...when(further_factor_accounts.length > 0 && factor_account === null, () =>
-      error('further_account_without_first', {
-        path: `${path}/further_factor_accounts`,
-        fa3: ofFactor,
-        en: 'The first account of the factor is "factor_account"; only those after it are further ones.',
-        pl: 'Pierwszy rachunek faktora podaje się w polu „factor_account”, a dopiero kolejne jako dalsze.',
-      }),
+      error('further_account_without_first.factor', { path: `${path}/further_factor_accounts`, fa3: ofFactor }),
     ),
   ];
 }
@@ -94,7 +68,5 @@ function counts({ further_accounts, further_factor_accounts }: Payment): Issue[]
     { path: `${path}/further_accounts`, fa3: own, count: further_accounts.length, most: maxFurtherAccounts },
     { path: `${path}/further_factor_accounts`, fa3: ofFactor, count: further_factor_accounts.length, most: maxFurtherFactorAccounts },
   ];
-  return lists.flatMap(({ count, most, ...at }) =>
-    when(count > most, () => error('too_many_items', { ...at, en: `At most ${most} fit.`, pl: `Dozwolone jest najwyżej ${most}.` })),
-  );
+  return lists.flatMap(({ count, most, ...at }) => when(count > most, () => error('too_many_items', { ...at, with: { max: most } })));
 }

@@ -17,12 +17,7 @@ function terms(given: TransactionTerms): Issue[] {
   const rate = given.agreed_rate;
   return [
     ...when(rate !== null && (!isCurrency(rate.currency) || rate.currency === 'PLN'), () =>
-      error('currency_unknown', {
-        path: `${path}/agreed_rate/currency`,
-        fa3: 'Fa/WarunkiTransakcji/WalutaUmowna',
-        en: 'The agreed currency is another one than PLN that FA(3) knows.',
-        pl: 'Waluta umowna to waluta inna niż PLN, znana FA(3).',
-      }),
+      error('currency_unknown.agreed', { path: `${path}/agreed_rate/currency`, fa3: 'Fa/WarunkiTransakcji/WalutaUmowna' }),
     ),
     ...given.transports.flatMap((transport, index) => transportIssues(transport, `${path}/transports/${index}`)),
   ];
@@ -31,14 +26,7 @@ function terms(given: TransactionTerms): Issue[] {
 function transportIssues({ mode, mode_description, cargo, cargo_description, carrier, from, via, to }: Transport, path: string): Issue[] {
   const fa3 = 'Fa/WarunkiTransakcji/Transport';
   const described = (isOther: boolean, text: string | null, name: string, field: string) =>
-    when(isOther !== (text !== null), () =>
-      error('description_mismatch', {
-        path: `${path}/${name}`,
-        fa3: `${fa3}/${field}`,
-        en: 'What is "other", and nothing but it, is described.',
-        pl: 'Opis podaje się dla wartości „inny” i tylko dla niej.',
-      }),
-    );
+    when(isOther !== (text !== null), () => error('description_mismatch', { path: `${path}/${name}`, fa3: `${fa3}/${field}` }));
   const places: [string, Address | null][] = [['from', from], ...via.map((address, index): [string, Address] => [`via/${index}`, address]), ['to', to]];
   return [
     ...described(mode === 'other', mode_description, 'mode_description', 'OpisInnegoTransportu'),
@@ -56,12 +44,7 @@ function registers({ input: { footer } }: InvoiceDocument): Issue[] {
   return (['krs', 'regon', 'bdo'] as const).flatMap((name) => {
     const value = footer[name];
     return when(value !== null && !registerForms[name].test(value), () =>
-      error('register_number_format', {
-        path: `/input/footer/${name}`,
-        fa3: `Stopka/Rejestry/${name.toUpperCase()}`,
-        en: `This is no ${name.toUpperCase()} number.`,
-        pl: `To nie jest numer ${name.toUpperCase()}.`,
-      }),
+      error('register_number_format', { path: `/input/footer/${name}`, fa3: `Stopka/Rejestry/${name.toUpperCase()}`, with: { register: name.toUpperCase() } }),
     );
   });
 }
@@ -71,24 +54,10 @@ const most = { blocks: 1000, data: 1000, paragraphs: 10, tables: 1000, columns: 
 function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
   const path = '/input/attachment';
   return [
-    ...when(attachment.length > 0, () =>
-      warning('attachment_needs_notice', {
-        path,
-        fa3: 'Zalacznik',
-        en: 'KSeF takes attachments only of sellers who gave notice of them to the tax office.',
-        pl: 'KSeF przyjmuje załączniki tylko od podatników, którzy zgłosili ich stosowanie.',
-      }),
-    ),
+    ...when(attachment.length > 0, () => warning('attachment_needs_notice', { path, fa3: 'Zalacznik' })),
     ...count(path, attachment, most.blocks),
     ...attachment.flatMap(({ data, paragraphs, tables }, index) => [
-      ...when(data.length === 0, () =>
-        error('attachment_data_required', {
-          path: `${path}/${index}/data`,
-          fa3: 'Zalacznik/BlokDanych/MetaDane',
-          en: 'A block of an attachment needs data that describe it.',
-          pl: 'Blok załącznika wymaga danych opisowych.',
-        }),
-      ),
+      ...when(data.length === 0, () => error('attachment_data_required', { path: `${path}/${index}/data`, fa3: 'Zalacznik/BlokDanych/MetaDane' })),
       ...count(`${path}/${index}/data`, data, most.data),
       ...count(`${path}/${index}/paragraphs`, paragraphs, most.paragraphs),
       ...count(`${path}/${index}/tables`, tables, most.tables),
@@ -98,9 +67,7 @@ function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
 }
 
 function count(path: string, items: readonly unknown[], limit: number): Issue[] {
-  return when(items.length > limit, () =>
-    error('too_many_items', { path, fa3: 'Zalacznik', en: `At most ${limit} fit.`, pl: `Dozwolone jest najwyżej ${limit}.` }),
-  );
+  return when(items.length > limit, () => error('too_many_items', { path, fa3: 'Zalacznik', with: { max: limit } }));
 }
 
 /** A table has columns and rows, and no row has more cells than there are columns. */
@@ -117,14 +84,7 @@ function tableIssues({ data, columns, rows, totals }: AttachedTable, path: strin
     ...count(`${path}/data`, data, most.data),
     ...count(`${path}/columns`, columns, most.columns),
     ...count(`${path}/rows`, rows, most.rows),
-    ...when(isEmpty || isUneven, () =>
-      error('attached_table_uneven', {
-        path,
-        fa3,
-        en: 'A table needs columns and rows, and no more cells in a row than columns.',
-        pl: 'Tabela wymaga kolumn i wierszy, a wiersz nie może mieć więcej komórek niż kolumn.',
-      }),
-    ),
+    ...when(isEmpty || isUneven, () => error('attached_table_uneven', { path, fa3 })),
     ...cells.flatMap(([name, cell]) => when(!isCell(cell), () => brokenCell(`${path}/${name}`))),
   ];
 }
@@ -135,10 +95,5 @@ function isCell(text: string): boolean {
 }
 
 function brokenCell(path: string): Issue {
-  return error('attached_cell_text', {
-    path,
-    fa3: 'Zalacznik/BlokDanych/Tabela',
-    en: 'A cell holds up to 256 characters on one line, none that KSeF refuses.',
-    pl: 'Komórka mieści do 256 znaków w jednym wierszu, bez znaków odrzucanych przez KSeF.',
-  });
+  return error('attached_cell_text', { path, fa3: 'Zalacznik/BlokDanych/Tabela' });
 }

@@ -14,17 +14,9 @@ export const authorisedEntityRules: Rule = ({ seller, input: { authorised_entity
   const { nip, name, address, email, phone } = entity;
   const contact = `${party}/DaneKontaktowe`;
   return [
-    ...when(parseNip(nip) !== nip, () => error('nip_checksum', { ...nipAt, en: 'NIP checksum is wrong.', pl: 'Błędna suma kontrolna NIP.' })),
-    ...when(nip === seller.nip, () =>
-      error('authorised_entity_is_seller', {
-        ...nipAt,
-        en: 'Who acts for the seller has another NIP than the seller.',
-        pl: 'Podmiot upoważniony ma inny NIP niż sprzedawca.',
-      }),
-    ),
-    ...when(email !== null && !/^.+@.+$/.test(email), () =>
-      error('email_format', { path: `${path}/email`, fa3: `${contact}/EmailPU`, en: 'This is no e-mail address.', pl: 'To nie jest adres e-mail.' }),
-    ),
+    ...when(parseNip(nip) !== nip, () => error('nip_checksum', nipAt)),
+    ...when(nip === seller.nip, () => error('authorised_entity_is_seller', nipAt)),
+    ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format', { path: `${path}/email`, fa3: `${contact}/EmailPU` })),
     ...country(address, `${path}/address/country_code`, party),
     ...[
       { value: name, path: `${path}/name`, fa3: `${party}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['name', 'nazwa'] as const },

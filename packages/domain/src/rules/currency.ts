@@ -17,27 +17,10 @@ function currency({ input }: InvoiceDocument): Issue[] {
   const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
   const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
   return [
-    ...when(!isCurrency(input.currency), () =>
-      error('currency_unknown', {
-        path: '/input/currency',
-        fa3: 'Fa/KodWaluty',
-        en: 'The currency is not an ISO 4217 code that FA(3) knows.',
-        pl: 'Waluta nie jest kodem ISO 4217 znanym FA(3).',
-      }),
-    ),
-    ...when(input.currency !== 'PLN' && untold && rate === null, () =>
-      error('exchange_rate_required', {
-        ...at,
-        en: 'VAT charged in a foreign currency must be given in PLN: an exchange rate is required.',
-        pl: 'VAT w walucie obcej trzeba podać w złotych: wymagany jest kurs waluty.',
-      }),
-    ),
-    ...when(input.currency === 'PLN' && rate !== null, () =>
-      error('exchange_rate_forbidden', { ...at, en: 'An invoice in PLN has no exchange rate.', pl: 'Faktura w PLN nie ma kursu waluty.' }),
-    ),
-    ...when(rate !== null && rate.units <= 0n, () =>
-      error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
-    ),
+    ...when(!isCurrency(input.currency), () => error('currency_unknown', { path: '/input/currency', fa3: 'Fa/KodWaluty' })),
+    ...when(input.currency !== 'PLN' && untold && rate === null, () => error('exchange_rate_required', at)),
+    ...when(input.currency === 'PLN' && rate !== null, () => error('exchange_rate_forbidden', at)),
+    ...when(rate !== null && rate.units <= 0n, () => error('exchange_rate_not_positive', at)),
     ...input.lines.flatMap((line, index) => lineRate(line, input, `/input/lines/${index}/tax_exchange_rate`)),
   ];
 }
@@ -46,19 +29,9 @@ function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: 
   if (rate === null) return [];
   const at = { path, fa3: 'Fa/FaWiersz/KursWaluty' };
   return [
-    ...when(currency === 'PLN', () =>
-      error('exchange_rate_forbidden', { ...at, en: 'An invoice in PLN has no exchange rate.', pl: 'Faktura w PLN nie ma kursu waluty.' }),
-    ),
-    ...when(kind === 'advance', () =>
-      error('not_allowed_in_advance', {
-        ...at,
-        en: 'An advance invoice converts its payments, each at a rate of its own, not the lines of its order.',
-        pl: 'Faktura zaliczkowa przelicza płatności, każdą po jej kursie, a nie pozycje zamówienia.',
-      }),
-    ),
-    ...when(compare(parseDecimal(rate), zero) <= 0, () =>
-      error('exchange_rate_not_positive', { ...at, en: 'The exchange rate must be above zero.', pl: 'Kurs waluty musi być większy od zera.' }),
-    ),
+    ...when(currency === 'PLN', () => error('exchange_rate_forbidden', at)),
+    ...when(kind === 'advance', () => error('not_allowed_in_advance.conversion', at)),
+    ...when(compare(parseDecimal(rate), zero) <= 0, () => error('exchange_rate_not_positive', at)),
   ];
 }
 
@@ -69,49 +42,21 @@ function splitPayment(document: InvoiceDocument): Issue[] {
   const isAbove = gross !== null && compare(gross, splitPaymentLimit) > 0;
   const isDomestic = document.buyer.tax_identifier.kind === 'nip' && document.input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
   if (isAbove && isDomestic && document.input.lines.some(({ annex_15 }) => annex_15)) return [splitPaymentRequired()];
-  return when(isAbove && isDomestic, () =>
-    info('split_payment_possible', {
-      ...splitPaymentField,
-      en: 'Above 15 000 PLN gross, goods and services of annex 15 need split payment.',
-      pl: 'Powyżej 15 000 zł brutto towary i usługi z załącznika nr 15 wymagają mechanizmu podzielonej płatności.',
-    }),
-  );
+  return when(isAbove && isDomestic, () => info('split_payment_possible', splitPaymentField));
 }
 
 function splitPaymentRequired(): Issue {
-  return error('split_payment_required', {
-    ...splitPaymentField,
-    en: 'Goods or services of annex 15 above 15 000 PLN gross need split payment (art. 106e(1)(18a) of the VAT act).',
-    pl: 'Towary lub usługi z załącznika nr 15 powyżej 15 000 zł brutto wymagają mechanizmu podzielonej płatności (art. 106e ust. 1 pkt 18a ustawy).',
-  });
+  return error('split_payment_required', splitPaymentField);
 }
 
 function belowLimit(gross: Decimal | null): Issue[] {
-  return when(gross !== null && compare(gross, splitPaymentLimit) <= 0, () =>
-    warning('split_payment_below_limit', {
-      ...splitPaymentField,
-      en: 'Split payment is mandatory only above 15 000 PLN gross.',
-      pl: 'Mechanizm podzielonej płatności jest obowiązkowy dopiero powyżej 15 000 zł brutto.',
-    }),
-  );
+  return when(gross !== null && compare(gross, splitPaymentLimit) <= 0, () => warning('split_payment_below_limit', splitPaymentField));
 }
 
 function unfitForSplitPayment({ buyer, input: { payment } }: InvoiceDocument): Issue[] {
   return [
-    ...when(payment?.method !== 'transfer' || payment.bank_account === null, () =>
-      warning('split_payment_needs_transfer', {
-        ...splitPaymentField,
-        en: 'Split payment is made by a transfer to a bank account; the invoice names none.',
-        pl: 'Mechanizm podzielonej płatności wymaga przelewu na rachunek; faktura go nie podaje.',
-      }),
-    ),
-    ...when(buyer.tax_identifier.kind === 'none', () =>
-      warning('split_payment_needs_business', {
-        ...splitPaymentField,
-        en: 'Split payment applies between businesses; the buyer has no tax identifier.',
-        pl: 'Mechanizm podzielonej płatności dotyczy przedsiębiorców; nabywca nie ma identyfikatora podatkowego.',
-      }),
-    ),
+    ...when(payment?.method !== 'transfer' || payment.bank_account === null, () => warning('split_payment_needs_transfer', splitPaymentField)),
+    ...when(buyer.tax_identifier.kind === 'none', () => warning('split_payment_needs_business', splitPaymentField)),
   ];
 }
 

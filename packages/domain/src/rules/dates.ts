@@ -65,55 +65,21 @@ export function documentDate(value: BusinessDate, at: { path: string; fa3: strin
 function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
   if (value === null || (isRealDate(value) && value >= earliest && value <= latest)) return [];
   const at = fa3 === undefined ? { path } : { path, fa3 };
-  return [
-    error('date_out_of_range', {
-      ...at,
-      en: `The date must exist and lie between ${earliest} and ${latest}.`,
-      pl: `Data musi istnieć i mieścić się między ${earliest} a ${latest}.`,
-    }),
-  ];
+  return [error('date_out_of_range', { ...at, with: { earliest, latest } })];
 }
 
 function issueDate(date: BusinessDate, today: BusinessDate): Issue[] {
   const at = { path: '/input/issue_date', fa3: 'Fa/P_1' };
-  return [
-    ...when(date > today, () =>
-      error('issue_date_in_future', {
-        ...at,
-        en: 'The issue date is in the future; KSeF refuses such invoices.',
-        pl: 'Data wystawienia jest z przyszłości; KSeF odrzuca takie faktury.',
-      }),
-    ),
-    ...when(date < today, () =>
-      warning('issue_date_not_today', {
-        ...at,
-        en: 'The issue date is before today; KSeF will mark the invoice as offline.',
-        pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza; KSeF oznaczy fakturę jako wystawioną w trybie offline.',
-      }),
-    ),
-  ];
+  return [...when(date > today, () => error('issue_date_in_future', at)), ...when(date < today, () => warning('issue_date_not_today', at))];
 }
 
 function sale({ sale_date, sale_period, issue_date }: InvoiceInput): Issue[] {
   const period = { path: '/input/sale_period', fa3: 'Fa/OkresFa' };
   return [
-    ...when(sale_date !== null && sale_period !== null, () =>
-      error('sale_date_and_period_exclusive', {
-        ...period,
-        en: 'Give either a sale date or a sale period.',
-        pl: 'Podaj datę sprzedaży albo okres, nie obie wartości.',
-      }),
-    ),
-    ...when(sale_period !== null && sale_period.from > sale_period.to, () =>
-      error('sale_period_reversed', { ...period, en: 'The sale period ends before it begins.', pl: 'Okres sprzedaży kończy się przed rozpoczęciem.' }),
-    ),
+    ...when(sale_date !== null && sale_period !== null, () => error('sale_date_and_period_exclusive', period)),
+    ...when(sale_period !== null && sale_period.from > sale_period.to, () => error('sale_period_reversed', period)),
     ...when(sale_date !== null && Math.abs(daysBetween(sale_date, issue_date)) > farDays, () =>
-      warning('sale_date_far', {
-        path: '/input/sale_date',
-        fa3: 'Fa/P_6',
-        en: `The sale date is more than ${farDays} days from the issue date.`,
-        pl: `Data sprzedaży różni się od daty wystawienia o ponad ${farDays} dni.`,
-      }),
+      warning('sale_date_far', { path: '/input/sale_date', fa3: 'Fa/P_6', with: { days: farDays } }),
     ),
   ];
 }
@@ -122,34 +88,17 @@ function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
   const { due_date = null, paid_date = null } = payment ?? {};
   return [
     ...when(due_date !== null && due_date < issue_date, () =>
-      warning('due_date_before_issue', {
-        path: '/input/payment/due_date',
-        fa3: 'Fa/Platnosc/TerminPlatnosci/Termin',
-        en: 'The due date is before the issue date.',
-        pl: 'Termin płatności jest wcześniejszy niż data wystawienia.',
-      }),
+      warning('due_date_before_issue', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin' }),
     ),
     ...when(paid_date !== null && paid_date > issue_date, () =>
-      warning('paid_date_after_issue', {
-        path: '/input/payment/paid_date',
-        fa3: 'Fa/Platnosc/DataZaplaty',
-        en: 'The date of payment is after the issue date.',
-        pl: 'Data zapłaty jest późniejsza niż data wystawienia.',
-      }),
+      warning('paid_date_after_issue', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' }),
     ),
   ];
 }
 
 function receivedDates({ received_payments, issue_date }: InvoiceInput): Issue[] {
   return received_payments.flatMap(({ date }, index) =>
-    when(date > issue_date, () =>
-      error('payment_after_issue', {
-        path: `/input/received_payments/${index}/date`,
-        fa3: 'Fa/P_6',
-        en: 'A payment that the invoice documents was received after the issue date.',
-        pl: 'Dokumentowana płatność wpłynęła po dacie wystawienia.',
-      }),
-    ),
+    when(date > issue_date, () => error('payment_after_issue', { path: `/input/received_payments/${index}/date`, fa3: 'Fa/P_6' })),
   );
 }
 
@@ -160,10 +109,6 @@ function rateDate(input: InvoiceInput): Issue[] {
   const isEarlier = supplied < issue_date;
   const day = isEarlier ? supplied : issue_date;
   return when(exchange_rate !== null && exchange_rate.date >= day, () =>
-    warning('exchange_rate_date_late', {
-      path: '/input/exchange_rate/date',
-      en: `The exchange rate should be of the last working day before ${day}.`,
-      pl: `Kurs waluty powinien pochodzić z ostatniego dnia roboczego przed ${day}.`,
-    }),
+    warning('exchange_rate_date_late', { path: '/input/exchange_rate/date', with: { day } }),
   );
 }

@@ -42,17 +42,9 @@ function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
 /** What keeps one number from standing in FA(3). */
 export function decimalIssues({ value, path, fa3, form: { whole, fraction } }: DecimalField): Issue[] {
   if (value === null) return [];
-  if (!anyDecimal.test(value))
-    return [error('decimal_format', { path, fa3, en: 'This is no decimal number such as 12.50.', pl: 'To nie jest liczba dziesiętna, np. 12.50.' })];
+  if (!anyDecimal.test(value)) return [error('decimal_format', { path, fa3 })];
   const [before = '', behind = ''] = value.replace('-', '').split('.');
-  return when(before.length > whole || behind.length > fraction, () =>
-    error('decimals_exceeded', {
-      path,
-      fa3,
-      en: `At most ${whole} digits before and ${fraction} behind the point are allowed.`,
-      pl: `Dozwolone jest najwyżej ${whole} cyfr przed przecinkiem i ${fraction} po przecinku.`,
-    }),
-  );
+  return when(before.length > whole || behind.length > fraction, () => error('decimals_exceeded', { path, fa3, with: { whole, fraction } }));
 }
 
 function unknownRates({ input }: InvoiceDocument): Issue[] {
@@ -62,27 +54,11 @@ function unknownRates({ input }: InvoiceDocument): Issue[] {
       by_rate.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate` })),
     ),
   ];
-  return given.flatMap(({ rate, path }) =>
-    when(!vatRates.includes(rate), () =>
-      error('vat_rate_unknown', {
-        path,
-        fa3: 'Fa/FaWiersz/P_12',
-        en: 'FA(3) knows no such VAT rate.',
-        pl: 'FA(3) nie zna takiej stawki VAT.',
-      }),
-    ),
-  );
+  return given.flatMap(({ rate, path }) => when(!vatRates.includes(rate), () => error('vat_rate_unknown', { path, fa3: 'Fa/FaWiersz/P_12' })));
 }
 
 function kindIssues({ input }: InvoiceDocument): Issue[] {
-  return when(!invoiceKinds.includes(input.kind), () =>
-    error('unsupported_kind', {
-      path: '/input/kind',
-      fa3: 'Fa/RodzajFaktury',
-      en: 'This kind of invoice is not supported.',
-      pl: 'Ten rodzaj faktury nie jest obsługiwany.',
-    }),
-  );
+  return when(!invoiceKinds.includes(input.kind), () => error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }));
 }
 
 /** Payments, what was charged before, adjustments, shares: whatever else is reckoned with. */

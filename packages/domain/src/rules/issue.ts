@@ -1,21 +1,23 @@
 import type { BusinessDate, InvoiceDocument, Issue } from '../document.ts';
+import { codeOf, type MessageKey, sentence, type With } from '../messages/catalogue.ts';
 
 /** When and under which number a document is looked at. */
 export type RuleContext = { today: BusinessDate; number: string | null };
 export type Rule = (document: InvoiceDocument, context: RuleContext) => Issue[];
 
-type Text = { path: string; en: string; pl: string; fa3?: string };
+/** Where an issue is, and what its sentence names. */
+type At<Key extends MessageKey> = { path: string; fa3?: string } & With<Key>;
 
-export function error(code: string, text: Text): Issue {
-  return issue('error', code, text);
+export function error<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
+  return issue('error', key, at);
 }
 
-export function warning(code: string, text: Text): Issue {
-  return issue('warning', code, text);
+export function warning<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
+  return issue('warning', key, at);
 }
 
-export function info(code: string, text: Text): Issue {
-  return issue('info', code, text);
+export function info<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
+  return issue('info', key, at);
 }
 
 /** The issue when the condition holds, else none. */
@@ -23,6 +25,7 @@ export function when(condition: boolean, found: () => Issue): Issue[] {
   return condition ? [found()] : [];
 }
 
-function issue(severity: Issue['severity'], code: string, { path, en, pl, fa3 }: Text): Issue {
-  return { severity, code, path, message: en, message_pl: pl, fa3_path: fa3 ?? null };
+function issue<Key extends MessageKey>(severity: Issue['severity'], key: Key, { path, fa3, ...rest }: At<Key>): Issue {
+  const { en, pl } = sentence(key, rest.with);
+  return { severity, code: codeOf(key), path, message: en, message_pl: pl, fa3_path: fa3 ?? null };
 }

@@ -22,31 +22,10 @@ function simplified(document: InvoiceDocument): Issue[] {
   const { input, buyer } = document;
   if (input.kind !== 'simplified') return [];
   return [
-    ...when(isAboveSimplifiedLimit(document), () =>
-      error('simplified_limit_exceeded', {
-        path: '/input/lines',
-        fa3: 'Fa/P_15',
-        en: 'A simplified invoice is worth at most 450 PLN, or 100 EUR in euro.',
-        pl: 'Faktura uproszczona może opiewać najwyżej na 450 zł albo 100 euro.',
-      }),
-    ),
-    ...when(buyer.tax_identifier.kind !== 'nip', () =>
-      error('simplified_needs_nip', {
-        path: '/input/customer_id',
-        fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP',
-        en: 'A simplified invoice names the buyer by its NIP: the buyer needs one.',
-        pl: 'Faktura uproszczona wskazuje nabywcę numerem NIP: nabywca musi go mieć.',
-      }),
-    ),
+    ...when(isAboveSimplifiedLimit(document), () => error('simplified_limit_exceeded', { path: '/input/lines', fa3: 'Fa/P_15' })),
+    ...when(buyer.tax_identifier.kind !== 'nip', () => error('simplified_needs_nip', { path: '/input/customer_id', fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP' })),
     ...input.lines.flatMap((line, index) =>
-      when(outsideSimplified.includes(line.vat_rate), () =>
-        error('simplified_rate', {
-          path: `/input/lines/${index}/vat_rate`,
-          fa3: 'Fa/FaWiersz/P_12',
-          en: 'A simplified invoice cannot document a supply to or in another country.',
-          pl: 'Faktura uproszczona nie może dokumentować WDT ani sprzedaży poza krajem.',
-        }),
-      ),
+      when(outsideSimplified.includes(line.vat_rate), () => error('simplified_rate', { path: `/input/lines/${index}/vat_rate`, fa3: 'Fa/FaWiersz/P_12' })),
     ),
   ];
 }
@@ -63,44 +42,17 @@ const payments = { path: '/input/received_payments', fa3: 'Fa/ZaliczkaCzesciowa'
 
 function advance(document: InvoiceDocument): Issue[] {
   const { kind, received_payments: received } = document.input;
-  if (kind !== 'advance')
-    return when(received.length > 0 && kind !== 'settlement', () =>
-      error('received_payments_unused', {
-        ...payments,
-        en: 'Only an advance invoice or a settlement documents payments before the supply.',
-        pl: 'Płatności otrzymane przed dostawą dokumentuje tylko faktura zaliczkowa albo rozliczeniowa.',
-      }),
-    );
-  return [
-    ...when(received.length === 0, () =>
-      error('received_payments_required', {
-        ...payments,
-        en: 'An advance invoice needs a received payment.',
-        pl: 'Faktura zaliczkowa wymaga otrzymanej płatności.',
-      }),
-    ),
-    ...orderIssues(document),
-    ...inAdvance(document),
-  ];
+  if (kind !== 'advance') return when(received.length > 0 && kind !== 'settlement', () => error('received_payments_unused', payments));
+  return [...when(received.length === 0, () => error('received_payments_required', payments)), ...orderIssues(document), ...inAdvance(document)];
 }
 
 function positive({ input: { received_payments: received } }: InvoiceDocument): Issue[] {
   return received.flatMap(({ amount, exchange_rate }, index) => [
     ...when(compare(parseDecimal(amount), zero) <= 0, () =>
-      error('amount_not_positive', {
-        path: `${payments.path}/${index}/amount`,
-        fa3: `${payments.fa3}/P_15Z`,
-        en: 'A received payment is above zero.',
-        pl: 'Otrzymana płatność musi być większa od zera.',
-      }),
+      error('amount_not_positive.received', { path: `${payments.path}/${index}/amount`, fa3: `${payments.fa3}/P_15Z` }),
     ),
     ...when(exchange_rate !== null && compare(parseDecimal(exchange_rate), zero) <= 0, () =>
-      error('exchange_rate_not_positive', {
-        path: `${payments.path}/${index}/exchange_rate`,
-        fa3: `${payments.fa3}/KursWalutyZW`,
-        en: 'The exchange rate must be above zero.',
-        pl: 'Kurs waluty musi być większy od zera.',
-      }),
+      error('exchange_rate_not_positive', { path: `${payments.path}/${index}/exchange_rate`, fa3: `${payments.fa3}/KursWalutyZW` }),
     ),
   ]);
 }
@@ -109,22 +61,8 @@ function positive({ input: { received_payments: received } }: InvoiceDocument): 
 function orderIssues({ input, totals }: InvoiceDocument): Issue[] {
   const order = parseDecimal(suppliedTotals(input).gross);
   return [
-    ...when(compare(order, zero) <= 0, () =>
-      error('order_without_value', {
-        path: '/input/lines',
-        fa3: 'Fa/Zamowienie/WartoscZamowienia',
-        en: 'The order of an advance invoice needs a value.',
-        pl: 'Zamówienie na fakturze zaliczkowej musi mieć wartość.',
-      }),
-    ),
-    ...when(compare(parseDecimal(totals.gross), order) > 0, () =>
-      error('payment_exceeds_order', {
-        path: payments.path,
-        fa3: 'Fa/P_15',
-        en: 'The received payments exceed the value of the order.',
-        pl: 'Otrzymane płatności przekraczają wartość zamówienia.',
-      }),
-    ),
+    ...when(compare(order, zero) <= 0, () => error('order_without_value', { path: '/input/lines', fa3: 'Fa/Zamowienie/WartoscZamowienia' })),
+    ...when(compare(parseDecimal(totals.gross), order) > 0, () => error('payment_exceeds_order', { path: payments.path, fa3: 'Fa/P_15' })),
   ];
 }
 
@@ -134,17 +72,15 @@ const orderedProcedures = new Set(['WSTO_EE', 'IED', 'TT_D', 'B_SPV', 'B_SPV_DOS
 function inAdvance({ input }: InvoiceDocument): Issue[] {
   const { lines, sale_date, sale_period } = input;
   const row = 'Fa/Zamowienie/ZamowienieWiersz';
-  const refused = (path: string, name: [en: string, pl: string]) =>
-    error('not_allowed_in_advance', { path, fa3: row, en: `An advance invoice has no ${name[0]}.`, pl: `Faktura zaliczkowa nie ma pola „${name[1]}”.` });
+  const refused = (path: string, member: 'sale_date' | 'sale_period' | 'discount' | 'supply_date' | 'procedure') =>
+    error(`not_allowed_in_advance.${member}`, { path, fa3: row });
   return [
-    ...when(sale_date !== null, () => refused('/input/sale_date', ['sale date; its day is that of the payment', 'data sprzedaży'])),
-    ...when(sale_period !== null, () => refused('/input/sale_period', ['sale period', 'okres sprzedaży'])),
+    ...when(sale_date !== null, () => refused('/input/sale_date', 'sale_date')),
+    ...when(sale_period !== null, () => refused('/input/sale_period', 'sale_period')),
     ...lines.flatMap((line, index) => [
-      ...when(line.discount !== null, () => refused(`/input/lines/${index}/discount`, ['discount in its order', 'rabat'])),
-      ...when(line.supply_date !== null, () => refused(`/input/lines/${index}/supply_date`, ['day of supply in its order', 'data dostawy'])),
-      ...when(line.procedure !== null && !orderedProcedures.has(line.procedure), () =>
-        refused(`/input/lines/${index}/procedure`, ['such procedure in its order', 'procedura']),
-      ),
+      ...when(line.discount !== null, () => refused(`/input/lines/${index}/discount`, 'discount')),
+      ...when(line.supply_date !== null, () => refused(`/input/lines/${index}/supply_date`, 'supply_date')),
+      ...when(line.procedure !== null && !orderedProcedures.has(line.procedure), () => refused(`/input/lines/${index}/procedure`, 'procedure')),
     ]),
   ];
 }
@@ -156,34 +92,10 @@ const maxPayments = 31;
 function settlement(document: InvoiceDocument): Issue[] {
   const { kind, advance_invoices: advances, received_payments: received } = document.input;
   return [
-    ...when(kind === 'settlement' && advances.length === 0, () =>
-      error('advance_invoices_required', {
-        ...invoices,
-        en: 'A settlement names the advance invoices that it settles.',
-        pl: 'Faktura rozliczeniowa wskazuje rozliczane faktury zaliczkowe.',
-      }),
-    ),
-    ...when(kind !== 'settlement' && kind !== 'advance' && advances.length > 0, () =>
-      error('advance_invoices_unused', {
-        ...invoices,
-        en: 'Only a settlement or a further advance invoice names advance invoices.',
-        pl: 'Faktury zaliczkowe wskazuje tylko faktura rozliczeniowa albo kolejna zaliczkowa.',
-      }),
-    ),
-    ...when(advances.length > maxReferences, () =>
-      error('too_many_advance_invoices', {
-        ...invoices,
-        en: `At most ${maxReferences} advance invoices fit.`,
-        pl: `Dozwolone jest najwyżej ${maxReferences} faktur zaliczkowych.`,
-      }),
-    ),
-    ...when(received.length > maxPayments, () =>
-      error('too_many_payments', {
-        ...payments,
-        en: `At most ${maxPayments} received payments fit.`,
-        pl: `Dozwolone jest najwyżej ${maxPayments} otrzymanych płatności.`,
-      }),
-    ),
+    ...when(kind === 'settlement' && advances.length === 0, () => error('advance_invoices_required', invoices)),
+    ...when(kind !== 'settlement' && kind !== 'advance' && advances.length > 0, () => error('advance_invoices_unused', invoices)),
+    ...when(advances.length > maxReferences, () => error('too_many_advance_invoices', { ...invoices, with: { max: maxReferences } })),
+    ...when(received.length > maxPayments, () => error('too_many_payments', { ...payments, with: { max: maxPayments } })),
     ...charged(document),
   ];
 }
@@ -193,31 +105,12 @@ function charged({ input, totals }: InvoiceDocument): Issue[] {
   if (input.kind !== 'settlement') return [];
   return [
     ...input.advance_invoices.flatMap(({ by_rate }, index) =>
-      when(by_rate.length === 0, () =>
-        error('advance_amounts_required', {
-          path: `/input/advance_invoices/${index}/by_rate`,
-          fa3: 'Fa/P_13_1',
-          en: 'A settlement needs what the advance invoice charged, by rate.',
-          pl: 'Rozliczenie wymaga kwot faktury zaliczkowej według stawek.',
-        }),
-      ),
+      when(by_rate.length === 0, () => error('advance_amounts_required', { path: `/input/advance_invoices/${index}/by_rate`, fa3: 'Fa/P_13_1' })),
     ),
-    ...when(totals.vat_pln === null && input.exchange_rate !== null, () =>
-      error('advance_vat_pln_required', {
-        path: invoices.path,
-        fa3: 'Fa/P_14_1W',
-        en: 'In a foreign currency a settlement needs the VAT of its advance invoices in PLN.',
-        pl: 'W walucie obcej rozliczenie wymaga kwot VAT faktur zaliczkowych w złotych.',
-      }),
-    ),
+    ...when(totals.vat_pln === null && input.exchange_rate !== null, () => error('advance_vat_pln_required', { path: invoices.path, fa3: 'Fa/P_14_1W' })),
     ...when(
       totals.by_rate.some(({ net, vat }) => net.startsWith('-') || vat.startsWith('-')),
-      () =>
-        warning('advance_exceeds_rate', {
-          ...invoices,
-          en: 'The advance invoices charged more at a rate than is supplied at it.',
-          pl: 'Faktury zaliczkowe przekraczają wartość dostaw przy jednej ze stawek.',
-        }),
+      () => warning('advance_exceeds_rate', invoices),
     ),
   ];
 }
@@ -226,21 +119,9 @@ function references({ input }: InvoiceDocument): Issue[] {
   return input.advance_invoices.flatMap(({ ksef_number, number }, index) => {
     const path = `/input/advance_invoices/${index}`;
     return [
-      ...when((ksef_number === null) === (number === null), () =>
-        error('advance_reference_ambiguous', {
-          ...invoices,
-          path,
-          en: 'Name an advance invoice either by its KSeF number or, outside KSeF, by its own.',
-          pl: 'Podaj numer KSeF faktury zaliczkowej albo jej własny numer, jeśli wystawiono ją poza KSeF.',
-        }),
-      ),
+      ...when((ksef_number === null) === (number === null), () => error('advance_reference_ambiguous', { ...invoices, path })),
       ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
-        error('ksef_number_invalid', {
-          path: `${path}/ksef_number`,
-          fa3: 'Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej',
-          en: 'The KSeF number of the advance invoice is wrong.',
-          pl: 'Błędny numer KSeF faktury zaliczkowej.',
-        }),
+        error('ksef_number_invalid', { path: `${path}/ksef_number`, fa3: 'Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej' }),
       ),
     ];
   });

@@ -15,22 +15,8 @@ const rulesOfOneLine = [quantities, worth, marks, excise];
 
 /** Lines are there, are told apart, and say something that FA(3) can hold. */
 export const lineRules: Rule = ({ input }) => [
-  ...when(input.lines.length === 0, () =>
-    error('lines_required', {
-      path: '/input/lines',
-      fa3: 'Fa/FaWiersz',
-      en: 'An invoice needs at least one line.',
-      pl: 'Faktura musi mieć co najmniej jedną pozycję.',
-    }),
-  ),
-  ...when(input.lines.length > maxLines, () =>
-    error('too_many_lines', {
-      path: '/input/lines',
-      fa3: 'Fa/FaWiersz',
-      en: `At most ${maxLines} lines are allowed.`,
-      pl: `Dozwolone jest najwyżej ${maxLines} pozycji.`,
-    }),
-  ),
+  ...when(input.lines.length === 0, () => error('lines_required', { path: '/input/lines', fa3: 'Fa/FaWiersz' })),
+  ...when(input.lines.length > maxLines, () => error('too_many_lines', { path: '/input/lines', fa3: 'Fa/FaWiersz', with: { max: maxLines } })),
   ...input.lines.flatMap((line, index) => rulesOfOneLine.flatMap((rule) => rule(line, `/input/lines/${index}`))),
   ...repeatedRefs(input.lines),
   ...repeatedRowIds(input.lines),
@@ -40,77 +26,29 @@ function quantities(line: InvoiceLine, path: string): Issue[] {
   const quantity = parseDecimal(line.quantity);
   const at = { path: `${path}/quantity`, fa3: 'Fa/FaWiersz/P_8B' };
   return [
-    ...when(quantity.units === 0n, () => error('quantity_zero', { ...at, en: 'The quantity must not be zero.', pl: 'Ilość nie może być zerem.' })),
-    ...when(quantity.units < 0n, () =>
-      warning('quantity_negative', {
-        ...at,
-        en: 'The quantity is negative; reductions belong into a correction.',
-        pl: 'Ilość jest ujemna; zmniejszenia wykazuje się fakturą korygującą.',
-      }),
-    ),
-    ...when(parseDecimal(line.unit_price).units < 0n, () =>
-      warning('unit_price_negative', {
-        path: `${path}/unit_price`,
-        fa3: 'Fa/FaWiersz/P_9A',
-        en: 'The unit price is negative.',
-        pl: 'Cena jednostkowa jest ujemna.',
-      }),
-    ),
+    ...when(quantity.units === 0n, () => error('quantity_zero', at)),
+    ...when(quantity.units < 0n, () => warning('quantity_negative', at)),
+    ...when(parseDecimal(line.unit_price).units < 0n, () => warning('unit_price_negative', { path: `${path}/unit_price`, fa3: 'Fa/FaWiersz/P_9A' })),
   ];
 }
 
 function worth(line: InvoiceLine, path: string): Issue[] {
   const amount = lineAmount(line);
   return [
-    ...when(discountTooGreat(line), () =>
-      error('discount_exceeds_value', {
-        path: `${path}/discount`,
-        fa3: 'Fa/FaWiersz/P_10',
-        en: 'The discount is negative or exceeds the value of the line.',
-        pl: 'Rabat jest ujemny albo przekracza wartość pozycji.',
-      }),
-    ),
-    ...when(!fitsAmount(amount), () =>
-      error('amount_out_of_range', {
-        path,
-        fa3: 'Fa/FaWiersz/P_11',
-        en: 'The value of the line is too great for FA(3).',
-        pl: 'Wartość pozycji jest zbyt duża dla FA(3).',
-      }),
-    ),
-    ...when(amount.units === 0n && line.discount === null, () =>
-      warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11', en: 'The line has no value.', pl: 'Pozycja ma wartość zerową.' }),
-    ),
+    ...when(discountTooGreat(line), () => error('discount_exceeds_value', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' })),
+    ...when(!fitsAmount(amount), () => error('amount_out_of_range.line', { path, fa3: 'Fa/FaWiersz/P_11' })),
+    ...when(amount.units === 0n && line.discount === null, () => warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11' })),
   ];
 }
 
 function marks(line: InvoiceLine, path: string): Issue[] {
-  const known = [...procedures].join(', ');
+  const known = [...procedures].map((name) => `"${name}"`).join(', ');
   return [
-    ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () =>
-      error('gtu_unknown', {
-        path: `${path}/gtu`,
-        fa3: 'Fa/FaWiersz/GTU',
-        en: 'GTU is one of GTU_01 to GTU_13.',
-        pl: 'GTU to jedno z oznaczeń GTU_01–GTU_13.',
-      }),
-    ),
+    ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () => error('gtu_unknown', { path: `${path}/gtu`, fa3: 'Fa/FaWiersz/GTU' })),
     ...when(line.procedure !== null && !procedures.has(line.procedure), () =>
-      error('procedure_unknown', {
-        path: `${path}/procedure`,
-        fa3: 'Fa/FaWiersz/Procedura',
-        en: `The procedure is one of ${known}.`,
-        pl: `Procedura to jedno z oznaczeń ${known}.`,
-      }),
+      error('procedure_unknown', { path: `${path}/procedure`, fa3: 'Fa/FaWiersz/Procedura', with: { known } }),
     ),
-    ...when(vague.test(line.name), () =>
-      warning('name_generic', {
-        path: `${path}/name`,
-        fa3: 'Fa/FaWiersz/P_7',
-        en: 'The name does not say what was sold.',
-        pl: 'Nazwa nie określa, co zostało sprzedane.',
-      }),
-    ),
+    ...when(vague.test(line.name), () => warning('name_generic', { path: `${path}/name`, fa3: 'Fa/FaWiersz/P_7' })),
   ];
 }
 
@@ -122,12 +60,7 @@ function discountTooGreat(line: InvoiceLine): boolean {
 
 function excise({ excise_duty }: InvoiceLine, path: string): Issue[] {
   return when(excise_duty !== null && parseDecimal(excise_duty).units < 0n, () =>
-    error('excise_negative', {
-      path: `${path}/excise_duty`,
-      fa3: 'Fa/FaWiersz/KwotaAkcyzy',
-      en: 'The excise duty within the price is zero or more.',
-      pl: 'Kwota akcyzy zawarta w cenie nie może być ujemna.',
-    }),
+    error('excise_negative', { path: `${path}/excise_duty`, fa3: 'Fa/FaWiersz/KwotaAkcyzy' }),
   );
 }
 
@@ -135,14 +68,7 @@ function excise({ excise_duty }: InvoiceLine, path: string): Issue[] {
 function repeatedRowIds(lines: readonly InvoiceLine[]): Issue[] {
   const ids = lines.map(({ row_id }) => row_id);
   return ids.flatMap((id, index) =>
-    when(id !== null && ids.indexOf(id) < index, () =>
-      error('row_id_duplicate', {
-        path: `/input/lines/${index}/row_id`,
-        fa3: 'Fa/FaWiersz/UU_ID',
-        en: 'An earlier line has the same row identifier.',
-        pl: 'Wcześniejsza pozycja ma ten sam identyfikator wiersza.',
-      }),
-    ),
+    when(id !== null && ids.indexOf(id) < index, () => error('row_id_duplicate', { path: `/input/lines/${index}/row_id`, fa3: 'Fa/FaWiersz/UU_ID' })),
   );
 }
 
@@ -152,12 +78,6 @@ function repeatedRefs(lines: readonly InvoiceLine[]): Issue[] {
     const earlier = first.get(line.ref);
     if (earlier === undefined) first.set(line.ref, index);
     const place = (earlier ?? 0) + 1;
-    return when(earlier !== undefined, () =>
-      error('line_ref_duplicate', {
-        path: `/input/lines/${index}/ref`,
-        en: `Line ${place} has the same ref.`,
-        pl: `Pozycja ${place} ma ten sam identyfikator ref.`,
-      }),
-    );
+    return when(earlier !== undefined, () => error('line_ref_duplicate', { path: `/input/lines/${index}/ref`, with: { place } }));
   });
 }

@@ -14,29 +14,13 @@ function adjustments({ input, totals }: InvoiceDocument): Issue[] {
   if (given === null) return [];
   const negative = (['charges', 'deductions'] as const).flatMap((name) =>
     given[name].flatMap(({ amount }, index) =>
-      when(compare(parseDecimal(amount), zero) < 0, () =>
-        error('adjustment_negative', {
-          path: `/input/adjustments/${name}/${index}/amount`,
-          fa3: settled,
-          en: 'Give what is added as a charge and what is taken off as a deduction, both without a sign.',
-          pl: 'Kwoty obciążeń i odliczeń podaje się bez znaku.',
-        }),
-      ),
+      when(compare(parseDecimal(amount), zero) < 0, () => error('adjustment_negative', { path: `/input/adjustments/${name}/${index}/amount`, fa3: settled })),
     ),
   );
   return [
     ...negative,
-    ...when(given.charges.length + given.deductions.length === 0, () =>
-      error('adjustments_empty', {
-        path: '/input/adjustments',
-        fa3: settled,
-        en: 'Adjustments need a charge or a deduction.',
-        pl: 'Rozliczenie wymaga obciążenia albo odliczenia.',
-      }),
-    ),
-    ...when(!isInRange(totals.gross, given), () =>
-      error('amount_out_of_range', { path: '/input/adjustments', fa3: settled, en: 'The sum is too great for FA(3).', pl: 'Suma jest zbyt duża dla FA(3).' }),
-    ),
+    ...when(given.charges.length + given.deductions.length === 0, () => error('adjustments_empty', { path: '/input/adjustments', fa3: settled })),
+    ...when(!isInRange(totals.gross, given), () => error('amount_out_of_range.sum', { path: '/input/adjustments', fa3: settled })),
   ];
 }
 
@@ -61,23 +45,10 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
   const order = compare(sumAmounts(parts), due);
   return [
     ...parts.flatMap((amount, index) =>
-      when(compare(parseDecimal(amount), zero) <= 0, () =>
-        error('amount_not_positive', {
-          path: `${partly.path}/${index}/amount`,
-          fa3: partly.fa3,
-          en: 'A partial payment is above zero.',
-          pl: 'Zapłata częściowa musi być większa od zera.',
-        }),
-      ),
+      when(compare(parseDecimal(amount), zero) <= 0, () => error('amount_not_positive.partial', { path: `${partly.path}/${index}/amount`, fa3: partly.fa3 })),
     ),
     ...when(payment.paid ? order !== 0 || parts.length < 2 : order >= 0, () =>
-      error('partial_payments_mismatch', {
-        ...partly,
-        en: payment.paid ? 'A paid invoice was paid in two or more parts that are all of it.' : 'The partial payments are all that is to be paid, or more.',
-        pl: payment.paid
-          ? 'Zapłatę całości w częściach tworzą co najmniej dwie wpłaty równe należności.'
-          : 'Zapłaty częściowe wyczerpują należność albo ją przekraczają.',
-      }),
+      error(payment.paid ? 'partial_payments_mismatch.paid' : 'partial_payments_mismatch.unpaid', partly),
     ),
   ];
 }
@@ -96,7 +67,5 @@ function counts({ input }: InvoiceDocument): Issue[] {
     { path: '/input/transaction_terms/transports', fa3: 'Fa/WarunkiTransakcji/Transport', count: terms?.transports.length ?? 0, most: 20 },
     { path: '/input/warehouse_documents', fa3: 'Fa/WZ', count: input.warehouse_documents.length, most: 1000 },
   ];
-  return lists.flatMap(({ count, most, ...at }) =>
-    when(count > most, () => error('too_many_items', { ...at, en: `At most ${most} fit.`, pl: `Dozwolone jest najwyżej ${most}.` })),
-  );
+  return lists.flatMap(({ count, most, ...at }) => when(count > most, () => error('too_many_items', { ...at, with: { max: most } })));
 }

@@ -14,12 +14,7 @@ export const newTransportRules: Rule = ({ input }: InvoiceDocument): Issue[] => 
   if (given === null) return [];
   return [
     ...when(given.vehicles.length === 0 || given.vehicles.length > most, () =>
-      error('new_transport_count', {
-        path: `${at}/vehicles`,
-        fa3: `${fa3}/NowySrodekTransportu`,
-        en: `Give the new means of transport, at most ${most}.`,
-        pl: `Podaj nowe środki transportu, najwyżej ${most}.`,
-      }),
+      error('new_transport_count', { path: `${at}/vehicles`, fa3: `${fa3}/NowySrodekTransportu`, with: { max: most } }),
     ),
     ...given.vehicles.flatMap((vehicle, index) => vehicleIssues(vehicle, `${at}/vehicles/${index}`, input)),
   ];
@@ -29,22 +24,10 @@ function vehicleIssues(vehicle: NewVehicle, path: string, { lines }: InvoiceInpu
   const line = lines.find(({ ref }) => ref === vehicle.line_ref);
   return [
     ...when(line?.vat_rate !== '0_intra_eu', () =>
-      error('new_transport_line', {
-        path: `${path}/line_ref`,
-        fa3: `${fa3}/NowySrodekTransportu/P_NrWierszaNST`,
-        en: 'A new means of transport stands on a line of the invoice at the rate "0_intra_eu": an intra-Community supply (art. 13(2)(3) of the VAT act).',
-        pl: 'Nowy środek transportu to pozycja faktury ze stawką 0% WDT (art. 13 ust. 2 pkt 3 ustawy).',
-      }),
+      error('new_transport_line', { path: `${path}/line_ref`, fa3: `${fa3}/NowySrodekTransportu/P_NrWierszaNST` }),
     ),
     ...documentDate(vehicle.first_use_date, { path: `${path}/first_use_date`, fa3: `${fa3}/NowySrodekTransportu/P_22A` }),
-    ...when(isMisdescribed(vehicle), () =>
-      error('new_transport_description', {
-        path: `${path}/number_kind`,
-        fa3: `${fa3}/NowySrodekTransportu/P_22B1`,
-        en: 'The number of a land vehicle needs its kind; other means of transport have neither that kind nor a type.',
-        pl: 'Numer pojazdu lądowego wymaga rodzaju; pozostałe środki transportu nie mają rodzaju numeru ani typu.',
-      }),
-    ),
+    ...when(isMisdescribed(vehicle), () => error('new_transport_description', { path: `${path}/number_kind`, fa3: `${fa3}/NowySrodekTransportu/P_22B1` })),
     ...texts(vehicle, path).flatMap(textIssues),
   ];
 }

@@ -24,34 +24,13 @@ export const partyRules: Rule = (document) => [
 function sellerRules({ seller }: InvoiceDocument): Issue[] {
   const { email } = seller;
   return [
-    ...when(parseNip(seller.nip) !== seller.nip, () =>
-      error('nip_checksum', {
-        path: '/seller/nip',
-        fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP',
-        en: 'Seller NIP checksum is wrong.',
-        pl: 'Błędna suma kontrolna NIP sprzedawcy.',
-      }),
-    ),
-    ...when(email !== null && !/^.+@.+$/.test(email), () =>
-      error('email_format', {
-        path: '/seller/email',
-        fa3: 'Podmiot1/DaneKontaktowe/Email',
-        en: 'The seller e-mail is no e-mail address.',
-        pl: 'E-mail sprzedawcy nie jest adresem e-mail.',
-      }),
-    ),
+    ...when(parseNip(seller.nip) !== seller.nip, () => error('nip_checksum.seller', { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' })),
+    ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format.seller', { path: '/seller/email', fa3: 'Podmiot1/DaneKontaktowe/Email' })),
   ];
 }
 
 export function country(address: Address, path: string, party: string, field = 'Adres'): Issue[] {
-  return when(!isCountry(address.country_code), () =>
-    error('country_unknown', {
-      path,
-      fa3: `${party}/${field}/KodKraju`,
-      en: 'The country code is unknown to FA(3).',
-      pl: 'Kod kraju nie występuje w słowniku FA(3).',
-    }),
-  );
+  return when(!isCountry(address.country_code), () => error('country_unknown', { path, fa3: `${party}/${field}/KodKraju` }));
 }
 
 /** Whether FA(3) can hold an identifier and KSeF will find whom it names. */
@@ -59,10 +38,7 @@ export function identifierIssues(identifier: TaxIdentifier, { path, party }: Pla
   const at = (field: string) => ({ path, fa3: `${party}/DaneIdentyfikacyjne/${field}` });
   switch (identifier.kind) {
     case 'nip':
-      return when(parseNip(identifier.value) !== identifier.value, () => {
-        const [en, pl] = party === 'Podmiot2' ? ['Buyer NIP', 'NIP nabywcy'] : ['NIP', 'NIP'];
-        return error('nip_checksum', { ...at('NIP'), en: `${en} checksum is wrong.`, pl: `Błędna suma kontrolna ${pl}.` });
-      });
+      return when(parseNip(identifier.value) !== identifier.value, () => error(party === 'Podmiot2' ? 'nip_checksum.buyer' : 'nip_checksum', at('NIP')));
     case 'eu_vat':
       return euVat(identifier, at);
     case 'other':
@@ -78,13 +54,9 @@ function euVat({ country_code: prefix, value }: { country_code: string; value: s
   // A Polish number behind KodUE would hide the invoice from the buyer in KSeF.
   if (prefix === 'PL') return [inWrongField(at('KodUE'))];
   if (!euVatPrefixes.has(prefix) || !isEuVatNumber(value)) {
-    return [
-      error('eu_vat_format', { ...at('NrVatUE'), en: 'This is no VAT-UE number that FA(3) can hold.', pl: 'To nie jest numer VAT UE dopuszczalny w FA(3).' }),
-    ];
+    return [error('eu_vat_format', at('NrVatUE'))];
   }
-  return when(!hasNationalForm(prefix, value), () =>
-    warning('eu_vat_form_doubtful', { ...at('NrVatUE'), en: `${prefix} numbers have another form.`, pl: `Numery z prefiksem ${prefix} mają inną budowę.` }),
-  );
+  return when(!hasNationalForm(prefix, value), () => warning('eu_vat_form_doubtful', { ...at('NrVatUE'), with: { prefix } }));
 }
 
 function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
@@ -92,56 +64,27 @@ function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
   const { country_code: prefix, value } = identifier;
   if (!euVatPrefixes.has(prefix) || prefix === 'PL' || !isEuVatNumber(value)) return [];
   const isHome = euVatPrefixOf(address.country_code) === prefix || (prefix === 'XI' && address.country_code === 'GB');
-  return when(!isHome, () =>
-    warning('eu_vat_prefix_mismatch', {
-      path: buyerPath,
-      fa3: `${identity}/KodUE`,
-      en: `The VAT-UE prefix ${prefix} differs from the country of the buyer's address.`,
-      pl: `Prefiks VAT UE ${prefix} jest inny niż kraj adresu nabywcy.`,
-    }),
-  );
+  return when(!isHome, () => warning('eu_vat_prefix_mismatch', { path: buyerPath, fa3: `${identity}/KodUE`, with: { prefix } }));
 }
 
 function otherIdentifier({ country_code, value }: { country_code: string; value: string }, at: Field): Issue[] {
   return [
-    ...when(!isCountry(country_code), () =>
-      error('country_unknown', {
-        ...at('KodKraju'),
-        en: 'The country of the tax identifier is unknown to FA(3).',
-        pl: 'Kod kraju identyfikatora nie występuje w słowniku FA(3).',
-      }),
-    ),
+    ...when(!isCountry(country_code), () => error('country_unknown', at('KodKraju'))),
     ...when(country_code === 'PL' && parseNip(value) !== null, () => inWrongField(at('NrID'))),
   ];
 }
 
 function inWrongField(at: { path: string; fa3: string }): Issue {
-  return error('nip_in_wrong_field', {
-    ...at,
-    en: 'A Polish NIP must be given as a NIP, not as another identifier.',
-    pl: 'Polski NIP musi być podany w polu NIP, a nie jako inny identyfikator.',
-  });
+  return error('nip_in_wrong_field', at);
 }
 
 function buyerEmail({ input: { buyer_details } }: InvoiceDocument): Issue[] {
   return when(buyer_details.email !== null && !/^.+@.+$/.test(buyer_details.email), () =>
-    error('email_format', {
-      path: '/input/buyer_details/email',
-      fa3: 'Podmiot2/DaneKontaktowe/Email',
-      en: 'The buyer e-mail is no e-mail address.',
-      pl: 'E-mail nabywcy nie jest adresem e-mail.',
-    }),
+    error('email_format', { path: '/input/buyer_details/email', fa3: 'Podmiot2/DaneKontaktowe/Email' }),
   );
 }
 
 function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {
   const same = buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip;
-  return when(same && !input.annotations.self_billing, () =>
-    error('buyer_is_seller', {
-      path: buyerPath,
-      fa3: `${identity}/NIP`,
-      en: 'Buyer and seller have the same NIP.',
-      pl: 'Nabywca i sprzedawca mają ten sam NIP.',
-    }),
-  );
+  return when(same && !input.annotations.self_billing, () => error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` }));
 }

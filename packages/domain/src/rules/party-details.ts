@@ -29,44 +29,17 @@ function described({ seller, input }: InvoiceDocument): Described[] {
 const eoriForm = /^[A-Z]{2}[A-Za-z0-9]{1,15}$/;
 
 function eori({ data, path, fa3 }: Described): Issue[] {
-  return when(data.eori !== null && !eoriForm.test(data.eori), () =>
-    error('eori_format', {
-      path: `${path}/eori`,
-      fa3: `${fa3}/NrEORI`,
-      en: 'An EORI number is the code of a country and up to 15 letters or digits, such as PL526587763500000.',
-      pl: 'Numer EORI to kod kraju i do 15 liter lub cyfr, np. PL526587763500000.',
-    }),
-  );
+  return when(data.eori !== null && !eoriForm.test(data.eori), () => error('eori_format', { path: `${path}/eori`, fa3: `${fa3}/NrEORI` }));
 }
 
 function contacts({ data: { further_contacts: further }, own, path, fa3, suffix }: Described): Issue[] {
   const at = { path: `${path}/further_contacts`, fa3: `${fa3}/DaneKontaktowe` };
   const count = further.length + (own.email || own.phone ? 1 : 0);
   return [
-    ...when(count > maxContacts, () =>
-      error('too_many_contacts', {
-        ...at,
-        en: `At most ${maxContacts} contacts of one party fit, the party's own e-mail and phone being the first.`,
-        pl: `Dozwolone są najwyżej ${maxContacts} kontakty strony, łącznie z jej własnym e-mailem i telefonem.`,
-      }),
-    ),
+    ...when(count > maxContacts, () => error('too_many_contacts', { ...at, with: { max: maxContacts } })),
     ...further.flatMap(({ email, phone }, index) => [
-      ...when(email === null && phone === null, () =>
-        error('contact_empty', {
-          path: `${at.path}/${index}`,
-          fa3: at.fa3,
-          en: 'A contact is an e-mail address, a phone number or both.',
-          pl: 'Kontakt to adres e-mail, numer telefonu albo oba.',
-        }),
-      ),
-      ...when(email !== null && !/^.+@.+$/.test(email), () =>
-        error('email_format', {
-          path: `${at.path}/${index}/email`,
-          fa3: `${at.fa3}/Email${suffix}`,
-          en: 'This is no e-mail address.',
-          pl: 'To nie jest adres e-mail.',
-        }),
-      ),
+      ...when(email === null && phone === null, () => error('contact_empty', { path: `${at.path}/${index}`, fa3: at.fa3 })),
+      ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format', { path: `${at.path}/${index}/email`, fa3: `${at.fa3}/Email${suffix}` })),
     ]),
   ];
 }
@@ -128,23 +101,12 @@ function places(document: InvoiceDocument): Place[] {
 }
 
 function gln({ gln: value, ...at }: Place): Issue[] {
-  return when(value !== null && !isGln(value), () =>
-    error('gln_check_digit', {
-      ...at,
-      en: 'A GLN is 13 digits, the last of which checks the others, such as 5901234123457.',
-      pl: 'GLN to 13 cyfr, z których ostatnia jest kontrolna, np. 5901234123457.',
-    }),
-  );
+  return when(value !== null && !isGln(value), () => error('gln_check_digit', at));
 }
 
 /** A simplified invoice names the buyer by its NIP, without the address that the GLN would be of. */
 function unstatedPlace({ input: { kind, buyer_details } }: InvoiceDocument): Issue[] {
   return when(kind === 'simplified' && buyer_details.address_gln !== null, () =>
-    error('gln_without_address', {
-      path: '/input/buyer_details/address_gln',
-      fa3: 'Podmiot2/Adres/GLN',
-      en: "A simplified invoice does not state the buyer's address and cannot state its GLN.",
-      pl: 'Faktura uproszczona nie zawiera adresu nabywcy, więc nie może zawierać jego GLN.',
-    }),
+    error('gln_without_address', { path: '/input/buyer_details/address_gln', fa3: 'Podmiot2/Adres/GLN' }),
   );
 }

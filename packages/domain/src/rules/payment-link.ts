@@ -14,23 +14,8 @@ export const paymentLinkRules: Rule = ({ input: { payment } }: InvoiceDocument):
   const named = link === null ? undefined : linkForm.exec(link)?.groups?.['id'];
   const at = { path: '/input/payment/payment_link', fa3: 'Fa/Platnosc/LinkDoPlatnosci' };
   return [
-    ...when(link !== null && (named === undefined || link.length > longest), () =>
-      error('payment_link_format', {
-        ...at,
-        en: `A link to pay by is an address of up to ${longest} characters with the parameter IPKSeF, such as https://pay.example/?IPKSeF=123abcDEF4567.`,
-        pl: `Link do płatności to adres do ${longest} znaków z parametrem IPKSeF, np. https://pay.example/?IPKSeF=123abcDEF4567.`,
-      }),
-    ),
-    ...when(id !== null && !idForm.test(id), () =>
-      error('ksef_payment_id_format', {
-        path: '/input/payment/ksef_payment_id',
-        fa3: 'Fa/Platnosc/IPKSeF',
-        en: 'A payment identifier of KSeF is three digits and ten letters or digits.',
-        pl: 'Identyfikator płatności KSeF to trzy cyfry i dziesięć liter lub cyfr.',
-      }),
-    ),
-    ...when(named !== undefined && id !== null && named !== id, () =>
-      error('payment_link_of_other_id', { ...at, en: 'The link names another payment identifier.', pl: 'Link zawiera inny identyfikator płatności.' }),
-    ),
+    ...when(link !== null && (named === undefined || link.length > longest), () => error('payment_link_format', { ...at, with: { max: longest } })),
+    ...when(id !== null && !idForm.test(id), () => error('ksef_payment_id_format', { path: '/input/payment/ksef_payment_id', fa3: 'Fa/Platnosc/IPKSeF' })),
+    ...when(named !== undefined && id !== null && named !== id, () => error('payment_link_of_other_id', at)),
   ];
 };

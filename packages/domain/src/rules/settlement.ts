@@ -8,40 +8,13 @@ const maxNotes = 100;
 export const settlementRules: Rule = (document) => [...payment(document), ...notes(document)];
 
 function payment({ input: { payment } }: InvoiceDocument): Issue[] {
-  if (!payment)
-    return [
-      warning('payment_terms_missing', {
-        path: '/input/payment',
-        fa3: 'Fa/Platnosc',
-        en: 'The invoice says nothing about payment.',
-        pl: 'Faktura nie zawiera warunków płatności.',
-      }),
-    ];
+  if (!payment) return [warning('payment_terms_missing', { path: '/input/payment', fa3: 'Fa/Platnosc' })];
   const { paid, paid_date, bank_account } = payment;
   return [
-    ...when(paid && paid_date === null, () =>
-      error('paid_date_required', {
-        path: '/input/payment/paid_date',
-        fa3: 'Fa/Platnosc/DataZaplaty',
-        en: 'A paid invoice needs the date of payment.',
-        pl: 'Faktura zapłacona wymaga daty zapłaty.',
-      }),
-    ),
-    ...when(!paid && paid_date !== null, () =>
-      error('paid_date_without_payment', {
-        path: '/input/payment/paid_date',
-        fa3: 'Fa/Platnosc/DataZaplaty',
-        en: 'A date of payment is given, but the invoice is not marked as paid.',
-        pl: 'Podano datę zapłaty, ale faktura nie jest oznaczona jako zapłacona.',
-      }),
-    ),
+    ...when(paid && paid_date === null, () => error('paid_date_required', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
+    ...when(!paid && paid_date !== null, () => error('paid_date_without_payment', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
     ...when(bank_account !== null && !isValidAccount(normaliseAccount(bank_account)), () =>
-      error('bank_account_checksum', {
-        path: '/input/payment/bank_account',
-        fa3: 'Fa/Platnosc/RachunekBankowy/NrRB',
-        en: 'The check digits of the bank account are wrong.',
-        pl: 'Błędne cyfry kontrolne rachunku bankowego.',
-      }),
+      error('bank_account_checksum', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy/NrRB' }),
     ),
     ...missing(payment),
   ];
@@ -51,31 +24,12 @@ function payment({ input: { payment } }: InvoiceDocument): Issue[] {
 function missing({ paid, bank_account, method, due_date }: Payment) {
   return [
     ...when(method === 'transfer' && bank_account === null && !paid, () =>
-      warning('bank_account_missing', {
-        path: '/input/payment/bank_account',
-        fa3: 'Fa/Platnosc/RachunekBankowy',
-        en: 'A transfer is expected, but no bank account is given.',
-        pl: 'Oczekiwany jest przelew, ale nie podano rachunku.',
-      }),
+      warning('bank_account_missing', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy' }),
     ),
-    ...when(!paid && due_date === null, () =>
-      warning('due_date_missing', {
-        path: '/input/payment/due_date',
-        fa3: 'Fa/Platnosc/TerminPlatnosci',
-        en: 'No due date is given.',
-        pl: 'Nie podano terminu płatności.',
-      }),
-    ),
+    ...when(!paid && due_date === null, () => warning('due_date_missing', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci' })),
   ];
 }
 
 function notes({ input }: InvoiceDocument): Issue[] {
-  return when(input.notes.length > maxNotes, () =>
-    error('too_many_notes', {
-      path: '/input/notes',
-      fa3: 'Fa/DodatkowyOpis',
-      en: `At most ${maxNotes} notes are allowed.`,
-      pl: `Dozwolone jest najwyżej ${maxNotes} uwag.`,
-    }),
-  );
+  return when(input.notes.length > maxNotes, () => error('too_many_notes', { path: '/input/notes', fa3: 'Fa/DodatkowyOpis', with: { max: maxNotes } }));
 }

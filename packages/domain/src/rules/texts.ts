@@ -102,27 +102,9 @@ export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField)
   const length = textLength(value);
   const collapsed = normaliseText(value);
   return [
-    ...when(forbidden !== null, () =>
-      error('forbidden_characters', {
-        ...at,
-        en: `The ${en} holds ${forbidden}, which KSeF refuses.`,
-        pl: `Pole „${pl}” zawiera znak ${forbidden}, odrzucany przez KSeF.`,
-      }),
-    ),
-    ...when(collapsed.trim() === '', () => error('text_empty', { ...at, en: `The ${en} is empty.`, pl: `Pole „${pl}” jest puste.` })),
-    ...when(length > max, () =>
-      error('text_too_long', {
-        ...at,
-        en: `The ${en} has ${length} characters, at most ${max} fit.`,
-        pl: `Pole „${pl}” ma ${length} znaków, dozwolone jest ${max}.`,
-      }),
-    ),
-    ...when(collapsed !== value, () =>
-      error('text_not_normalised', {
-        ...at,
-        en: `The ${en} has white space that FA(3) would drop.`,
-        pl: `Pole „${pl}” zawiera białe znaki, które FA(3) pomija.`,
-      }),
-    ),
+    ...when(forbidden !== null, () => error('forbidden_characters', { ...at, with: { field: { en, pl }, character: forbidden ?? '' } })),
+    ...when(collapsed.trim() === '', () => error('text_empty', { ...at, with: { field: { en, pl } } })),
+    ...when(length > max, () => error('text_too_long', { ...at, with: { field: { en, pl }, length, max } })),
+    ...when(collapsed !== value, () => error('text_not_normalised', { ...at, with: { field: { en, pl } } })),
   ];
 }

@@ -20,29 +20,10 @@ function partyIssues(party: ThirdParty, path: string): Issue[] {
   const { role, role_description, share, address, email } = party;
   return [
     ...when((role === 'other') !== (role_description !== null), () =>
-      error('role_description_mismatch', {
-        path: `${path}/role_description`,
-        fa3: 'Podmiot3/OpisRoli',
-        en: 'The role "other", and no role but it, is described.',
-        pl: 'Opis roli podaje się dla roli „inny podmiot” i tylko dla niej.',
-      }),
+      error('role_description_mismatch', { path: `${path}/role_description`, fa3: 'Podmiot3/OpisRoli' }),
     ),
-    ...when(share !== null && role !== 'additional_buyer', () =>
-      error('share_only_for_additional_buyer', {
-        path: `${path}/share`,
-        fa3: 'Podmiot3/Udzial',
-        en: 'Only a further buyer has a share.',
-        pl: 'Udział podaje się tylko dla dodatkowego nabywcy.',
-      }),
-    ),
-    ...when(email !== null && !/^.+@.+$/.test(email), () =>
-      error('email_format', {
-        path: `${path}/email`,
-        fa3: 'Podmiot3/DaneKontaktowe/Email',
-        en: 'This is no e-mail address.',
-        pl: 'To nie jest adres e-mail.',
-      }),
-    ),
+    ...when(share !== null && role !== 'additional_buyer', () => error('share_only_for_additional_buyer', { path: `${path}/share`, fa3: 'Podmiot3/Udzial' })),
+    ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format', { path: `${path}/email`, fa3: 'Podmiot3/DaneKontaktowe/Email' })),
     ...identity(party.identifier, path),
     ...(address ? country(address, `${path}/address/country_code`, 'Podmiot3') : []),
   ];
@@ -52,12 +33,7 @@ function identity(identifier: PartyIdentifier, path: string): Issue[] {
   if (identifier.kind !== 'internal_id') return identifierIssues(identifier, { path: `${path}/tax_identifier`, party: 'Podmiot3' });
   const [nip = '', unit = ''] = identifier.value.split('-');
   return when(parseNip(nip) !== nip || !/^\d{5}$/.test(unit) || identifier.value !== `${nip}-${unit}`, () =>
-    error('internal_id_format', {
-      path: `${path}/internal_id`,
-      fa3: 'Podmiot3/DaneIdentyfikacyjne/IDWew',
-      en: 'An internal identifier is a NIP, a dash and five digits.',
-      pl: 'Identyfikator wewnętrzny to NIP, myślnik i pięć cyfr.',
-    }),
+    error('internal_id_format', { path: `${path}/internal_id`, fa3: 'Podmiot3/DaneIdentyfikacyjne/IDWew' }),
   );
 }
 
@@ -66,28 +42,9 @@ function counted({ input: { third_parties: parties } }: InvoiceDocument): Issue[
   const shares = buyers.flatMap(({ share }) => share ?? []);
   const at = { path: '/input/third_parties', fa3: 'Podmiot3/Udzial' };
   return [
-    ...when(parties.length > maxParties, () =>
-      error('too_many_third_parties', {
-        path: at.path,
-        fa3: 'Podmiot3',
-        en: `At most ${maxParties} third parties are allowed.`,
-        pl: `Dozwolone jest najwyżej ${maxParties} podmiotów trzecich.`,
-      }),
-    ),
-    ...when(compare(shares.map(parseDecimal).reduce(add, zero), hundred) >= 0, () =>
-      error('shares_leave_nothing', {
-        ...at,
-        en: 'The shares of the further buyers must leave the buyer one: less than 100 in all.',
-        pl: 'Suma udziałów dodatkowych nabywców musi być mniejsza niż 100.',
-      }),
-    ),
-    ...when(shares.length > 0 && shares.length < buyers.length, () =>
-      warning('share_missing', {
-        ...at,
-        en: 'Some further buyers have a share and others have none.',
-        pl: 'Tylko część dodatkowych nabywców ma podany udział.',
-      }),
-    ),
+    ...when(parties.length > maxParties, () => error('too_many_third_parties', { path: at.path, fa3: 'Podmiot3', with: { max: maxParties } })),
+    ...when(compare(shares.map(parseDecimal).reduce(add, zero), hundred) >= 0, () => error('shares_leave_nothing', at)),
+    ...when(shares.length > 0 && shares.length < buyers.length, () => warning('share_missing', at)),
   ];
 }
 
@@ -97,20 +54,12 @@ function unit({ input }: InvoiceDocument, flag: 'local_government_unit' | 'vat_g
   const isIdentified = parties.some(({ identifier }) => identifier.kind === 'nip' || identifier.kind === 'internal_id');
   const isMarked = input.buyer_details[flag];
   return [
-    ...when(isMarked && !isIdentified, () =>
-      error('unit_not_named', {
-        path: '/input/third_parties',
-        fa3: 'Podmiot3/Rola',
-        en: `The invoice concerns a unit of the buyer: name it as a third party in the role "${role}" with its NIP or internal identifier.`,
-        pl: `Faktura dotyczy jednostki nabywcy: wskaż ją jako podmiot trzeci w roli „${role}” z NIP lub identyfikatorem wewnętrznym.`,
-      }),
-    ),
+    ...when(isMarked && !isIdentified, () => error('unit_not_named', { path: '/input/third_parties', fa3: 'Podmiot3/Rola', with: { role } })),
     ...when(!isMarked && parties.length > 0, () =>
       error('unit_not_marked', {
         path: `/input/buyer_details/${flag}`,
         fa3: flag === 'vat_group_member' ? 'Podmiot2/GV' : 'Podmiot2/JST',
-        en: `A third party in the role "${role}" needs the mark "${flag}" of the buyer.`,
-        pl: `Podmiot trzeci w roli „${role}” wymaga znacznika „${flag}” nabywcy.`,
+        with: { role, flag },
       }),
     ),
   ];

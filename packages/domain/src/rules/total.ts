@@ -8,7 +8,7 @@ const at = { path: '/input/lines', fa3: 'Fa/P_15' };
 /** The totals are those of the lines, FA(3) can hold them, and they are what the client expected. */
 export const totalRules: Rule = (document) => {
   const computed = totalsOrNull(document);
-  if (computed === null) return [error('amount_out_of_range', { ...at, en: 'The total is too great for FA(3).', pl: 'Suma jest zbyt duża dla FA(3).' })];
+  if (computed === null) return [error('amount_out_of_range', at)];
   return [...stated(document, computed), ...expected(document, computed), ...sign(computed)];
 };
 
@@ -23,30 +23,17 @@ function totalsOrNull({ input }: InvoiceDocument): InvoiceTotals | null {
 }
 
 function stated({ totals }: InvoiceDocument, computed: InvoiceTotals): Issue[] {
-  return when(fingerprint(totals) !== fingerprint(computed), () =>
-    error('totals_inconsistent', { path: '/totals', fa3: 'Fa/P_15', en: 'The totals are not those of the lines.', pl: 'Podsumowanie nie wynika z pozycji.' }),
-  );
+  return when(fingerprint(totals) !== fingerprint(computed), () => error('totals_inconsistent', { path: '/totals', fa3: 'Fa/P_15' }));
 }
 
 function expected({ input: { expected_total_gross } }: InvoiceDocument, { gross }: InvoiceTotals): Issue[] {
   return when(expected_total_gross !== null && compare(parseDecimal(expected_total_gross), parseDecimal(gross)) !== 0, () =>
-    error('total_mismatch', {
-      path: '/input/expected_total_gross',
-      fa3: 'Fa/P_15',
-      en: `The total is ${gross}, not the expected amount.`,
-      pl: `Suma wynosi ${gross} i różni się od oczekiwanej.`,
-    }),
+    error('total_mismatch', { path: '/input/expected_total_gross', fa3: 'Fa/P_15', with: { gross } }),
   );
 }
 
 function sign({ gross }: InvoiceTotals): Issue[] {
-  return when(parseDecimal(gross).units < 0n, () =>
-    error('total_negative', {
-      ...at,
-      en: 'The total of an invoice cannot be negative; use a correction.',
-      pl: 'Suma faktury nie może być ujemna; użyj faktury korygującej.',
-    }),
-  );
+  return when(parseDecimal(gross).units < 0n, () => error('total_negative', at));
 }
 
 /** Totals as one text, whatever order their members came in from storage. */

@@ -15,25 +15,13 @@ function times({ started_at, ended_at }: Transport, path: string): Issue[] {
   const fa3 = 'Fa/WarunkiTransakcji/Transport';
   const moment = (value: string | null, name: string, field: string) =>
     when(value !== null && !isMoment(value), () =>
-      error('date_out_of_range', {
-        path: `${path}/${name}`,
-        fa3: `${fa3}/${field}`,
-        en: `The moment is written as ${earliest} and lies between ${earliest} and ${latest}.`,
-        pl: `Czas zapisuje się w postaci ${earliest}, między ${earliest} a ${latest}.`,
-      }),
+      error('date_out_of_range.moment', { path: `${path}/${name}`, fa3: `${fa3}/${field}`, with: { earliest, latest } }),
     );
   const isReversed = started_at !== null && ended_at !== null && isMoment(started_at) && isMoment(ended_at) && Date.parse(ended_at) < Date.parse(started_at);
   return [
     ...moment(started_at, 'started_at', 'DataGodzRozpTransportu'),
     ...moment(ended_at, 'ended_at', 'DataGodzZakTransportu'),
-    ...when(isReversed, () =>
-      error('transport_reversed', {
-        path: `${path}/ended_at`,
-        fa3: `${fa3}/DataGodzZakTransportu`,
-        en: 'The transport ends before it begins.',
-        pl: 'Transport kończy się przed rozpoczęciem.',
-      }),
-    ),
+    ...when(isReversed, () => error('transport_reversed', { path: `${path}/ended_at`, fa3: `${fa3}/DataGodzZakTransportu` })),
   ];
 }
 

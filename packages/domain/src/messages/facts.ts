@@ -1,0 +1,69 @@
+import type { Message } from './message.ts';
+
+/** What the state of the world says of a request, in the details of an error. A place is filled with the fact of that name beside the code. */
+export const factMessages = {
+  current_version: {
+    en: 'The current version is {current_version}: read it, and send that number.',
+    pl: 'Aktualna wersja to {current_version}: odczytaj ją i podaj ten numer.',
+  },
+  current_hash: {
+    en: 'The content has another hash now: read it again, and send the current one.',
+    pl: 'Treść ma teraz inny skrót: odczytaj ją ponownie i podaj aktualny.',
+  },
+  existing_id: { en: 'Use what exists: its id is {existing_id}.', pl: 'Użyj istniejącego zasobu: jego identyfikator to {existing_id}.' },
+  duplicate_external_reference: {
+    en: 'This external reference is taken: use the resource with the id {existing_id}, or send another reference.',
+    pl: 'To oznaczenie zewnętrzne jest już użyte: skorzystaj z zasobu {existing_id} albo podaj inne oznaczenie.',
+  },
+  correction_process_open: {
+    en: 'The invoice has an open correction process: use the one with the id {existing_id}.',
+    pl: 'Faktura ma otwarty proces korekty: skorzystaj z procesu {existing_id}.',
+  },
+  submission_exists: {
+    en: 'The document has a submission: read the one with the id {existing_id}.',
+    pl: 'Dokument został już przekazany do wysyłki: odczytaj wysyłkę {existing_id}.',
+  },
+  approval_intent_exists: {
+    en: 'Approval of this content is asked for already: use the intent with the id {existing_id}.',
+    pl: 'O zatwierdzenie tej treści już poproszono: skorzystaj z prośby {existing_id}.',
+  },
+  approval_already_used: {
+    en: 'The approval was used once and made {resource_id}: read that, or ask for a new approval.',
+    pl: 'Zatwierdzenie wykorzystano i powstał zasób {resource_id}: odczytaj go albo poproś o nowe zatwierdzenie.',
+  },
+  approval_required: {
+    en: 'Send the id of an approval intent that a person has approved.',
+    pl: 'Podaj identyfikator prośby zatwierdzonej przez człowieka.',
+  },
+  approval_mismatch: {
+    en: 'The approval is for something else: ask for one of exactly what this request does.',
+    pl: 'Zatwierdzenie dotyczy czegoś innego: poproś o zatwierdzenie dokładnie tej czynności.',
+  },
+  reference_not_found: {
+    en: 'There is nothing with this id: copy it from the answer that gave it, and check the organization of the token.',
+    pl: 'Nie ma niczego o tym identyfikatorze: przepisz go z odpowiedzi, która go podała, i sprawdź organizację tokenu.',
+  },
+  'reference_not_found.version': {
+    en: 'There is no such version: send a version from 1 to the current one.',
+    pl: 'Nie ma takiej wersji: podaj wersję od 1 do aktualnej.',
+  },
+  'reference_not_found.replaces': {
+    en: 'Only an invoice that KSeF rejected for good and nothing replaces yet can be replaced: send its id.',
+    pl: 'Zastąpić można tylko fakturę ostatecznie odrzuconą przez KSeF i jeszcze niezastąpioną: podaj jej identyfikator.',
+  },
+  'reference_not_found.series': {
+    en: 'The organization has no such series: use one of the series that it has, such as "FV".',
+    pl: 'Organizacja nie ma takiej serii: użyj jednej z jej serii, np. „FV”.',
+  },
+  url_not_allowed: { en: 'This address cannot be used: write a public https address.', pl: 'Tego adresu nie można użyć: podaj publiczny adres https.' },
+  'url_not_allowed.return': {
+    en: "Write an https address on the origin of one of the client's redirect URIs.",
+    pl: 'Podaj adres https w domenie jednego z adresów przekierowania aplikacji.',
+  },
+  status: { en: 'It is {status} now: read it again before going on.', pl: 'Jego obecny stan to {status}: odczytaj go ponownie, zanim przejdziesz dalej.' },
+  scope: {
+    en: 'The scope {scope} is missing: have it granted, then get a new token.',
+    pl: 'Brakuje zakresu {scope}: uzyskaj go, a następnie pobierz nowy token.',
+  },
+  invalid_cursor: { en: 'The cursor belongs to another list: start again without it.', pl: 'Kursor należy do innej listy: zacznij od początku, bez niego.' },
+} as const satisfies Record<string, Message>;
