@@ -2,18 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { freshCode, signIn } from '../support/person.ts';
+import { approve, signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const approver = memberWithRole('approver');
 const [client] = demo.clients;
-
-async function approve(page: Page, intent: Json, button: string): Promise<void> {
-  await page.goto(String(intent['approval_url']));
-  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
-}
 
 const statusOf = async (api: Integrator, path: string, submission: Json) => (await api.get(`${path}/${submission['id']}`))['status'];
 
@@ -24,10 +17,11 @@ async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
   const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
-  await approve(page, intent, 'Approve issuing');
+  await approve(page);
   const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] });
   const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
-  await approve(page, send, 'Approve sending');
+  await page.goto(String(send['approval_url']));
+  await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   await expect.poll(() => statusOf(api, '/ksef-submissions', submission), { timeout: 60_000 }).toBe('accepted');
   return invoice;
@@ -53,7 +47,7 @@ test('an invoice is taken back: a person sees before, after and difference, appr
   await expect(page.getByRole('row', { name: 'Gross 2 564,79 0,00 −2 564,79' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
   await expectAccessible(page);
-  await approve(page, intent, 'Approve correction');
+  await approve(page);
 
   const correction = await api.post('/invoice-corrections', { ...at, approval_intent_id: intent['id'] });
   const send = await api.post('/invoice-correction-approval-intents', { action: 'send', correction_id: correction['id'] });
@@ -62,7 +56,7 @@ test('an invoice is taken back: a person sees before, after and difference, appr
   await page.goto(String(send['approval_url']));
   await expect(page.getByRole('heading', { name: 'Send this correction to KSeF?' })).toBeVisible();
   await expectAccessible(page);
-  await approve(page, send, 'Approve sending');
+  await approve(page);
   const path = '/invoice-correction-ksef-submissions';
   const submission = await api.post(path, { correction_id: correction['id'], approval_intent_id: send['id'] });
   await expect.poll(() => statusOf(api, path, submission), { timeout: 60_000 }).toBe('accepted');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { freshCode, signIn } from '../support/person.ts';
+import { approve, freshCode, signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const approver = memberWithRole('approver');
@@ -18,12 +18,9 @@ async function download(api: Integrator, artifact: Json): Promise<Buffer> {
   return bytes;
 }
 
-async function approve(page: Page, intent: Json, button: string): Promise<void> {
-  // Whatever its address says, opening the page decides nothing: the form below is still there.
+/** Whatever its address says, opening the page decides nothing: the form is still there. */
+async function openForDecision(page: Page, intent: Json): Promise<void> {
   await page.goto(`${intent['approval_url']}?decision=approve`);
-  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
 /** XML, UPO and PDF are there; the UPO confirms the XML's hash. */
@@ -54,7 +51,10 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);
   await expect(page.frameLocator('iframe').getByText('PODGLĄD').first()).toBeVisible();
   await expectAccessible(page);
-  await approve(page, intent, 'Approve issuing');
+  await openForDecision(page, intent);
+  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
+  await page.getByRole('button', { name: 'Approve issuing' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   expect(Object(preview['rendering']).sha256).toMatch(/^[0-9a-f]{64}$/);
 
   const key = crypto.randomUUID();
@@ -62,7 +62,8 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   expect(await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }, key)).toEqual(invoice);
 
   const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
-  await approve(page, send, 'Approve sending');
+  await openForDecision(page, send);
+  await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   await expect.poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, { timeout: 60_000 }).toBe('available');
 

@@ -1,26 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { signIn } from '../support/person.ts';
+import { addAuthenticator } from '../support/passkey.ts';
+import { signInByCode } from '../support/person.ts';
 
 const demo = readDemo();
 const approver = memberWithRole('approver');
-
-/** A security key in the browser that verifies its user without asking anybody. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
-  await client.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
-}
 
 test('a passkey is added, signs in, and approves one invoice; the password changes and ends other sessions', async ({ page }) => {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   await addAuthenticator(page);
   await page.goto('/account/security');
-  await signIn(page, approver);
+  await signInByCode(page, approver);
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a second factor' }).click();

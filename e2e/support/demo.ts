@@ -16,3 +16,8 @@ export function memberWithRole(role: string): Member {
   if (!member) throw new Error(`the demo organization has no ${role}`);
   return member;
 }
+
+/** Whether somebody is one of the demo organization's own members, and not a person that a journey made. */
+export function isDemoMember({ email }: Member): boolean {
+  return readDemo().members.some((member) => member.email === email);
+}

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
-import type { Member } from './demo.ts';
+import { isDemoMember, type Member } from './demo.ts';
+import { holdPasskey, makePasskey } from './passkey.ts';
 
 const stepMs = 30_000;
 const used = new Map<string, number>();
@@ -17,13 +18,43 @@ export async function freshCode(member: Member): Promise<string> {
   return generate({ secret: member.totp_secret, epoch: (step * stepMs) / 1000 });
 }
 
-/** Signs in through the pages, where the browser stands or at the sign-in page. */
+/**
+ * Signs in through the pages, where the browser stands or at the sign-in page: by the passkey that the member has in this run.
+ * A member of the demo signs in by code once, and has a passkey from then on.
+ */
 export async function signIn(page: Page, member: Member): Promise<void> {
+  if (!(await holdPasskey(page, member))) {
+    await signInByCode(page, member);
+    if (isDemoMember(member)) await makePasskey(page, member);
+    await holdPasskey(page, member);
+    return;
+  }
+  await givePassword(page, member);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await signedIn(page);
+}
+
+/** Signs in by password and code. */
+export async function signInByCode(page: Page, member: Member): Promise<void> {
+  await givePassword(page, member);
+  await page.getByLabel('Code').fill(await freshCode(member));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signedIn(page);
+}
+
+/** Decides on the open approval page with the member's passkey. */
+export async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve with a passkey' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+}
+
+async function givePassword(page: Page, member: Member): Promise<void> {
   await page.getByLabel('E-mail').fill(member.email);
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code').fill(await freshCode(member));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
