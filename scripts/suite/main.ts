@@ -6,7 +6,7 @@ import { scratchServer } from './scratch.ts';
 import { contractCheck, hasContract, hasJourneys, turboTasks, unitTests } from './steps.ts';
 
 // `npm test`: everything that can be checked, to the end even when something fails, then the count.
-const guards = ['typecheck', 'lint', 'imports', 'unused', 'docs', 'source'];
+const guards = ['typecheck', 'lint', 'imports', 'unused', 'docs', 'source', 'secrets'];
 const show = (text: string): void => void process.stdout.write(text);
 // The tools write into a pipe; whether colours help is for the terminal behind it to say.
 const env: Variables = { ...variables(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
