@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createDelegatedClient, createKeys, createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpired } from '../src/jobs/purge-expired.ts';
+import { purge, purgeBatch, purged, purgeExpired } from '../src/jobs/purge-expired.ts';
 import type { Services } from '../src/services.ts';
 
 const { keys } = createKeys();
@@ -33,14 +34,66 @@ test('codes, tokens and requests go a day after their end, and nothing that is s
   const { organizationId } = await createOrganization(database.db, keys);
   await grantUntil(organizationId, new Date(now.getTime() - dayMs));
   await grantUntil(organizationId, new Date(now.getTime() + dayMs));
-  await purgeExpired(trustServices({ db: database.db, clock: () => now }));
+  await purgeExpired(trustServices(services()));
   const { db } = database;
   const left = [db.authorizationCode.count(), db.refreshToken.count(), db.accessToken.count(), db.authorizationRequest.count()];
   expect(await Promise.all(left)).toEqual([1, 1, 1, 1]);
   expect(await db.oauthConsent.count()).toBe(2);
 });
 
-/** The job reads these two members only. */
-function trustServices(services: Pick<Services, 'db' | 'clock'>): Services {
-  return services as Services;
+const services = () => ({ db: database.db, clock: () => now, logger: pino({ level: 'silent' }) });
+
+/** So many rows of each of two tables that ended two days ago, and one that has not. */
+async function growTables(rows: number): Promise<void> {
+  const { db } = database;
+  const { organizationId } = await createOrganization(db, keys);
+  await db.$executeRaw`
+    INSERT INTO throttles (key, count, window_ends_at)
+    SELECT 'many:' || n, 1, ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END FROM generate_series(0, ${rows}::int) AS n`;
+  await db.$executeRaw`
+    INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, status, body, correlation_id, expires_at)
+    SELECT ${organizationId}::uuid, sha256(n::text::bytea), 'createCustomer', '\\x00', 201, '{}', gen_random_uuid(),
+      ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END FROM generate_series(0, ${rows}::int) AS n`;
+}
+
+test('rows go in batches: without time one of each table and the rest on the next run, which leaves what is still good', async () => {
+  const counts = () => Promise.all([database.db.throttle.count(), database.db.idempotencyRecord.count()]);
+  await growTables(2 * purgeBatch + 500);
+  await purge(services(), 0);
+  expect(await counts()).toEqual([purgeBatch + 501, purgeBatch + 501]);
+  await purgeExpired(trustServices(services()));
+  expect(await counts()).toEqual([1, 1]);
+});
+
+test('deliveries and their attempts go in batches too, attempts before their delivery', async () => {
+  const { db } = database;
+  const { organizationId } = await createOrganization(db, keys);
+  const { id: endpointId } = await db.webhookEndpoint.create({ data: { organizationId, url: 'https://example.com/hook', eventTypes: [] } });
+  const old = new Date(now.getTime() - 40 * dayMs);
+  const { id: eventId } = await db.event.create({
+    data: { organizationId, type: 'invoice.issued', subjectType: 'invoice', subjectId: endpointId, sequence: 1, environment: 'simulator', cause: {}, data: {} },
+  });
+  await db.$executeRaw`
+    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256, created_at, updated_at)
+    SELECT ${organizationId}::uuid, gen_random_uuid(), ${endpointId}::uuid, ${eventId}::uuid, 'delivered', '{}', '', ${old}::timestamptz, ${old}::timestamptz
+    FROM generate_series(1, ${purgeBatch + 1}::int)`;
+  await db.$executeRaw`
+    INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, created_at, duration_ms, request_host, request_headers)
+    SELECT organization_id, id, 1, created_at, created_at, 1, 'example.com', '{}' FROM webhook_deliveries WHERE organization_id = ${organizationId}::uuid`;
+  await purgeExpired(trustServices(services()));
+  expect([await db.webhookAttempt.count(), await db.webhookDelivery.count()]).toEqual([0, 0]);
+});
+
+test('every table whose rows end is purged, but for what belongs to the records of an organization', async () => {
+  const rows = await database.db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('expires_at', 'window_ends_at', 'absolute_expires_at')`;
+  const kept = ['approval_intents', 'invitations', 'oauth_client_secrets'];
+  const ending = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
+  expect(purged.map(({ table }) => table)).toEqual(expect.arrayContaining(ending));
+});
+
+/** The job reads these members only. */
+function trustServices(given: Pick<Services, 'db' | 'clock' | 'logger'>): Services {
+  return given as Services;
 }

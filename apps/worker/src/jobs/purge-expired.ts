@@ -1,34 +1,81 @@
-import type { Prisma } from '@invoicing/db/generated/client';
+import { run, type Statement } from '@invoicing/db/statement';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
-const apiLogDays = 30;
-const mailDays = 30;
-const webhookDays = 30;
 
-/** Removes what has outlived its use: idempotency records, links, challenges, codes, tokens, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days. */
+/** What goes from one table: the rows that end, or were made, so many days before now. Further conditions are in SQL. */
+type Rule = { table: string; column: string; days: number; and?: string };
+
+/** A delivery that is over; one still to be attempted stays however old it is. */
+const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'retry_scheduled')`;
+
+/**
+ * Every table whose rows outlive their use: idempotency records, links, challenges, codes, tokens, sessions, rotated webhook secrets; the API
+ * log, mails and webhook deliveries after 30 days. Attempts go before their delivery, replays before what they replay.
+ */
+export const purged: readonly Rule[] = [
+  { table: 'idempotency_records', column: 'expires_at', days: 0 },
+  { table: 'download_links', column: 'expires_at', days: 1 },
+  { table: 'auth_challenges', column: 'expires_at', days: 1 },
+  { table: 'oauth_access_tokens', column: 'expires_at', days: 1 },
+  { table: 'oauth_authorization_requests', column: 'expires_at', days: 1 },
+  { table: 'oauth_authorization_codes', column: 'expires_at', days: 1 },
+  { table: 'oauth_refresh_tokens', column: 'expires_at', days: 1 },
+  { table: 'panel_sessions', column: 'absolute_expires_at', days: 90 },
+  { table: 'webhook_secrets', column: 'expires_at', days: 0 },
+  { table: 'throttles', column: 'window_ends_at', days: 1 },
+  { table: 'mails', column: 'created_at', days: 30 },
+  { table: 'api_requests', column: 'created_at', days: 30 },
+  {
+    table: 'webhook_attempts',
+    column: 'created_at',
+    days: 30,
+    and: `EXISTS (SELECT 1 FROM webhook_deliveries AS delivery
+      WHERE delivery.organization_id = old.organization_id AND delivery.id = old.delivery_id AND delivery.created_at <= $1::timestamptz AND ${isOver('delivery')})`,
+  },
+  {
+    table: 'webhook_deliveries',
+    column: 'created_at',
+    days: 30,
+    and: `${isOver('old')}
+      AND NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt WHERE attempt.organization_id = old.organization_id AND attempt.delivery_id = old.id)
+      AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS replay WHERE replay.organization_id = old.organization_id AND replay.replay_of_id = old.id)`,
+  },
+];
+
+/** Rows removed by one statement: what it locks is free again within moments. */
+export const purgeBatch = 1000;
+const usualBudgetMs = 5 * 60_000;
+
+/** Removes what has outlived its use, for a few minutes at most; the next hour goes on with what is left. */
 export async function purgeExpired(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const now = clock();
-  const dayAgo = new Date(now.getTime() - dayMs);
-  await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.downloadLink.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.authChallenge.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.accessToken.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.authorizationRequest.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.authorizationCode.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.refreshToken.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.webhookSecret.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.throttle.deleteMany({ where: { windowEndsAt: { lte: dayAgo } } });
-  await db.mail.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - mailDays * dayMs) } } });
-  await db.apiRequest.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - apiLogDays * dayMs) } } });
-  await purgeDeliveries(services, new Date(now.getTime() - webhookDays * dayMs));
+  await purge(services, usualBudgetMs);
 }
 
-/** Attempts go before their delivery, replays before what they replay; one still being attempted stays. */
-async function purgeDeliveries({ db }: Services, until: Date): Promise<void> {
-  const createdAt = { lte: until };
-  const over: Prisma.WebhookDeliveryWhereInput = { createdAt, status: { notIn: ['pending', 'retry_scheduled'] } };
-  await db.webhookAttempt.deleteMany({ where: { createdAt, delivery: over } });
-  await db.webhookDelivery.deleteMany({ where: { ...over, attempts: { none: {} }, replays: { none: {} } } });
+/**
+ * Takes the tables in turn, one batch of each, so that a large one keeps none of the others waiting.
+ * @param budgetMs after which no further turn begins; the first is always made whole
+ */
+export async function purge({ db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>, budgetMs: number): Promise<void> {
+  const now = clock().getTime();
+  const end = performance.now() + budgetMs;
+  for (let left = purged; left.length > 0; ) {
+    const more: Rule[] = [];
+    for (const rule of left) {
+      const [gone] = await run(db, statementOf(rule), [new Date(now - rule.days * dayMs), purgeBatch]);
+      if (gone?.count === purgeBatch) more.push(rule);
+    }
+    left = more;
+    if (left.length > 0 && performance.now() >= end) {
+      logger.warn({ tables: left.map(({ table }) => table) }, 'old rows are left for the next hour');
+      return;
+    }
+  }
+}
+
+/** A row that changed in the meantime has another place and stays. */
+function statementOf({ table, column, and }: Rule): Statement<{ count: number }> {
+  const wanted = `SELECT old.ctid FROM ${table} AS old WHERE old.${column} <= $1::timestamptz${and ? ` AND ${and}` : ''} LIMIT $2::int`;
+  const text = `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${wanted})) RETURNING 1) SELECT count(*)::int AS count FROM gone`;
+  return { name: `purge-${table}`, text };
 }
