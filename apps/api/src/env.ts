@@ -16,6 +16,13 @@ const Environment = z
     /** Multiplies every rate limit; for load tests of an own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(12),
+    /** How many of them one organization holds at a time; a third where it is not given. */
+    DATABASE_CONNECTIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(200).optional(),
+    DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
+    DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
+    DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
+    /** What the answer to a request may take, from its first byte. */
+    REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(20_000),
     /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
     WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
   })

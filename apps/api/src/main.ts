@@ -1,4 +1,5 @@
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
@@ -6,8 +7,10 @@ import { createServer } from './server.ts';
 
 const env = readEnv();
 const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
-const db = createDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
-const organizationDb = createOrganizationDb(env.DATABASE_URL, { max: env.DATABASE_CONNECTIONS });
+const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
+const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
+const db = createDb(env.DATABASE_URL, pool);
+const organizationDb = createOrganizationDb(env.DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
 const services = {
   db,
   organizationDb,
@@ -21,6 +24,7 @@ const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
   panelSockets: env.NODE_ENV === 'development',
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  deadlineMs: env.REQUEST_TIMEOUT_MS,
 });
 
 const stop = async () => {

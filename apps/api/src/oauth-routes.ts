@@ -3,6 +3,7 @@ import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
+import { AppError, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +34,8 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     if (error instanceof RateLimited) return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
     services.logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
+    const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
+    if (temporary) return refusal(reply.header('retry-after', String(retryAfterOf(temporary.code))), 503, 'temporarily_unavailable', temporary.message);
     return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   });
   authorizeRoutes(app, services, limiter);

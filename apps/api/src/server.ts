@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ErrorCode, errorAnswer } from '@invoicing/router/errors';
+import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { docsRoutes } from './docs.ts';
@@ -19,8 +19,11 @@ const maxHeaderBytes = 16 * 1024;
 type Timeouts = { headersMs: number; requestMs: number; checkMs: number };
 const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
 
-/** `panelSockets`: WebSockets go to the panel too, which uses them under `next dev` alone. */
-export type ServerOptions = { panelOrigin: string; panelSockets?: boolean; rateLimitFactor: number; timeouts?: Timeouts };
+/** How long a request may take from its first byte to its answer. */
+const usualDeadlineMs = 20_000;
+
+/** `deadlineMs`: what an answer may take. `panelSockets`: WebSockets go to the panel too, which uses them under `next dev` alone. */
+export type ServerOptions = { panelOrigin: string; panelSockets?: boolean; rateLimitFactor: number; timeouts?: Timeouts; deadlineMs?: number };
 
 const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
   requestTimeout: requestMs,
@@ -58,14 +61,30 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.addHook('onClose', () => log.close());
   await app.register((scope) => healthRoutes(scope, services));
   await app.register((scope) => docsRoutes(scope, baseUrl));
-  await app.register((scope) => downloadRoutes(scope, services));
-  await app.register((scope) => oauthRoutes(scope, services, limiter));
   await app.register(async (scope) => {
-    metadataHeaders(scope, services);
-    await restRoutes(scope, services, { limiter, log });
+    holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
+    await scope.register((inner) => downloadRoutes(inner, services));
+    await scope.register((inner) => oauthRoutes(inner, services, limiter));
+    await scope.register(async (inner) => {
+      metadataHeaders(inner, services);
+      await restRoutes(inner, services, { limiter, log });
+    });
   });
   await app.register((scope) => panelProxy(scope, { ...options, baseUrl }));
   return app;
+}
+
+/**
+ * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the database. Pages of the
+ * panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its timer ends when a body has been read.
+ */
+function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
+  scope.addHook('onRequest', async (_, reply) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(requestTookTooLong());
+    }, deadlineMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
 }
 
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };

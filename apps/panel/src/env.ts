@@ -10,6 +10,12 @@ const Environment = z
     RECEIPT_SIGNING_KEY: z.string().min(40),
     NEXTAUTH_SECRET: z.string().min(32),
     SMTP_URL: z.string().default(''),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(8),
+    /** How many of them one organization holds at a time; a third where it is not given. */
+    DATABASE_CONNECTIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(200).optional(),
+    DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
+    DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
+    DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
     OPERATOR_ORGANIZATION_ID: z.string().default(''),
     /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
     WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),

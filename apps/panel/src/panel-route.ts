@@ -1,4 +1,4 @@
-import { AppError, errorTable } from '@invoicing/router/errors';
+import { AppError, errorTable, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import type { z } from 'zod';
 import { isSameOrigin, refuseOrigin } from './same-origin';
 
@@ -13,8 +13,11 @@ export async function panelRoute<Body>(request: Request, schema: z.ZodType<Body>
   try {
     return Response.json((await work(body.data)) ?? {}, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return Response.json({ error: error.code, details: error.details.map(({ code }) => code) }, { status: errorTable[error.code].status });
+    const known = error instanceof AppError ? error : unavailable(error);
+    if (!known) throw error;
+    const wait = retryAfterOf(known.code);
+    const headers = wait === null ? {} : { 'retry-after': String(wait) };
+    return Response.json({ error: known.code, details: known.details.map(({ code }) => code) }, { status: errorTable[known.code].status, headers });
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv, requireRandom } from '@invoicing/db/secrets';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
@@ -19,7 +20,10 @@ export function getServices(): Services {
   const env = readEnv();
   requireRandom('NEXTAUTH_SECRET', env.NEXTAUTH_SECRET);
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
-  const [db, organizationDb] = [createDb(env.DATABASE_URL, { max: 8 }), createOrganizationDb(env.DATABASE_URL, { max: 8 })];
+  const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
+  const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
+  const db = createDb(env.DATABASE_URL, pool);
+  const organizationDb = createOrganizationDb(env.DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
   services = { db, organizationDb, keys: keysFromEnv(env), baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
   return services;

@@ -41,6 +41,10 @@ const Environment = z
     WEBHOOK_OWN_HOSTS: z.string().default(''),
     /** Webhook attempts at the same moment, beside the other jobs. */
     WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
+    DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
+    DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
+    /** Longer than at the doors: the audit log is verified and old rows are removed here. */
+    DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(3_600_000).default(60_000),
     CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal);

@@ -1,5 +1,6 @@
 import { createDb, type Db } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { limitsFromEnv } from '@invoicing/db/limits';
 import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
@@ -38,7 +39,7 @@ export type Services = {
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
-    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + 2 }),
+    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + 2, limits: limitsFromEnv(env) }),
     keys: keysFromEnv(env),
     baseUrl: env.BASE_URL,
     logger,

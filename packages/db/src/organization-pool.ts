@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import type { Shares } from './shares.ts';
 import { ObservedPool } from './statement.ts';
 
 const running = new AsyncLocalStorage<string>();
@@ -19,18 +20,26 @@ export function currentOrganization(): string {
 /**
  * A pool whose connections have the role `invoicing_app` and, each time one is taken, the organization of whoever takes it
  * (`app.organization_id`; none outside `asOrganization`). A connection that served the same organization last is ready as it is,
- * so for most reads row-level security costs no further round trip.
+ * so for most reads row-level security costs no further round trip. No organization holds more than its share.
  */
 export class OrganizationPool extends ObservedPool {
   readonly #bound = new WeakMap<pg.PoolClient, string>();
+  readonly #holders = new WeakMap<pg.PoolClient, string>();
+  readonly #shares: Shares;
 
-  constructor(url: string, max: number) {
-    super({ connectionString: url, max, options: '-c role=invoicing_app' });
+  constructor(config: pg.PoolConfig, shares: Shares) {
+    super({ ...config, options: '-c role=invoicing_app' });
+    this.#shares = shares;
+    this.on('release', (_, client: pg.PoolClient) => {
+      const organizationId = this.#holders.get(client);
+      this.#holders.delete(client);
+      if (organizationId !== undefined) shares.leave(organizationId);
+    });
   }
 
   protected override async take(): Promise<pg.PoolClient> {
     const organizationId = running.getStore() ?? '';
-    const client = await super.take();
+    const client = await this.#takeShare(organizationId);
     if (this.#bound.get(client) === organizationId) return client;
     try {
       await client.query("SELECT set_config('app.organization_id', $1, false)", [organizationId]);
@@ -40,5 +49,18 @@ export class OrganizationPool extends ObservedPool {
     }
     this.#bound.set(client, organizationId);
     return client;
+  }
+
+  async #takeShare(organizationId: string): Promise<pg.PoolClient> {
+    if (organizationId === '') return super.take();
+    await this.#shares.enter(organizationId);
+    try {
+      const client = await super.take();
+      this.#holders.set(client, organizationId);
+      return client;
+    } catch (error) {
+      this.#shares.leave(organizationId);
+      throw error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Db, Tx } from './client.ts';
+import { PoolExhausted } from './unavailable.ts';
 
 /** SQL with `$1` parameters, each cast to its type, that a connection prepares once. `row` only carries the type. */
 export type Statement<Row> = { name: string; text: string; row?: Row };
@@ -29,9 +30,15 @@ export class ObservedPool extends pg.Pool {
     return undefined;
   }
 
-  /** Gets a connection, ready for whoever asks. */
-  protected take(): Promise<pg.PoolClient> {
-    return super.connect();
+  /** Gets a connection, ready for whoever asks. @throws PoolExhausted when none became free in time */
+  protected async take(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      // The pool has no code for it.
+      if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') throw new PoolExhausted(error.message, { cause: error });
+      throw error;
+    }
   }
 
   async #lend(): Promise<pg.PoolClient> {

@@ -1,12 +1,44 @@
-// Prisma: no connection, or none in time (P1xxx, P2024), a transaction not begun or not ended in time (P2028). PostgreSQL: shutting down,
-// starting, too many connections. Node: the connection itself.
-const unavailable = /^(P1001|P1002|P1008|P1017|P2024|P2028|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** Why the database could not serve us: what could not be had in time, or that it is out of reach. */
+export type Unavailability = 'connection' | 'lock' | 'statement' | 'transaction' | 'unreachable';
 
-/** True when the database could not serve us now: nothing was changed, and trying again makes sense. */
-export function isUnavailable(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const codes = [Reflect.get(at, 'code'), Reflect.get(at, 'errorCode')];
-    if (codes.some((code) => typeof code === 'string' && unavailable.test(code))) return true;
+/** No connection of a pool became free in time. */
+export class PoolExhausted extends Error {
+  readonly code = 'POOL_EXHAUSTED';
+}
+
+// SQLSTATE of PostgreSQL (postgresql.org/docs/18/errcodes-appendix.html), P… of Prisma, E… of Node.
+const reasons: readonly [RegExp, Unavailability][] = [
+  [/^(POOL_EXHAUSTED|P2024|53300)$/, 'connection'],
+  [/^55P03$/, 'lock'],
+  [/^57014$/, 'statement'],
+  [/^(P2028|25P03|25P04)$/, 'transaction'],
+  [/^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'unreachable'],
+];
+
+/** What node-postgres says, without any code, of a connection that is gone or did not come about. */
+const goneConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
+
+/** Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again makes sense. */
+export function unavailabilityOf(error: unknown): Unavailability | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
+    for (const code of codesOf(at)) {
+      const found = reasons.find(([pattern]) => pattern.test(code));
+      if (found) return found[1];
+    }
+    if (goneConnection.test(at.message)) return 'unreachable';
   }
-  return false;
+  return null;
+}
+
+/** True when the database could not serve us now: trying again makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  return unavailabilityOf(error) !== null;
+}
+
+/** An error's own codes and, where Prisma wraps what the database said, that one. */
+function codesOf(error: Error): string[] {
+  const said: unknown = Reflect.get(Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')), 'cause');
+  const codes = [Reflect.get(error, 'code'), Reflect.get(error, 'errorCode'), Reflect.get(Object(said), 'code'), Reflect.get(Object(said), 'originalCode')];
+  // What the database said stands deeper than what Prisma makes of it.
+  return codes.filter((code) => typeof code === 'string').reverse();
 }

@@ -1,4 +1,4 @@
-import { isUnavailable } from '@invoicing/db/unavailable';
+import { type Unavailability, unavailabilityOf } from '@invoicing/db/unavailable';
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 
 // Doors speak of errors through this module alone.
@@ -61,7 +61,11 @@ export const errorTable: Record<ErrorCode, Row> = {
   idempotency_key_reused: { status: 422, meaning: 'The Idempotency-Key was used with another request.' },
   rate_limited: { status: 429, meaning: 'Too many requests; wait as Retry-After says.' },
   internal_error: { status: 500, meaning: 'Something unexpected happened; nothing was changed. Try again with the same Idempotency-Key.' },
-  service_unavailable: { status: 503, meaning: 'The service is briefly unavailable.' },
+  service_unavailable: {
+    status: 503,
+    meaning:
+      'The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time. Send the request again after Retry-After.',
+  },
 };
 
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { idempotency_in_progress: 1, service_unavailable: 5 };
@@ -89,9 +93,31 @@ export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorCon
   return { status: errorTable[code].status, headers, body: JSON.stringify(body), errorCode: code, replayed: false };
 }
 
+const unavailableMessages: Record<Unavailability | 'request', string> = {
+  connection: 'Too many requests are being worked on; nothing was changed. Send the request again.',
+  lock: 'Other work holds what this request needs; nothing was changed. Send the request again.',
+  statement: 'The request took the database too long and was stopped; nothing was changed. Send the request again.',
+  transaction: 'The request took too long and was undone; nothing was changed. Send the request again.',
+  unreachable: 'The service cannot answer at the moment. Send the request again, with the same Idempotency-Key if it had one.',
+  request: 'The answer was not ready in time. Send the request again, with the same Idempotency-Key if it had one: it may have been carried out.',
+};
+
+/** The error of a request that the service cannot answer now, by what it waited for; null for any other error. */
+export function unavailable(error: unknown): AppError | null {
+  const reason = unavailabilityOf(error);
+  return reason === null ? null : new AppError('service_unavailable', unavailableMessages[reason]);
+}
+
+/** The error of a request whose answer was not ready in the time that its door gives it. */
+export function requestTookTooLong(): AppError {
+  return new AppError('service_unavailable', unavailableMessages.request);
+}
+
+/** Seconds after which asking again makes sense, for the code of a temporary refusal. */
+export const retryAfterOf = (code: ErrorCode): number | null => retryAfterSeconds[code] ?? null;
+
 function unexpected(error: unknown): AppError {
-  if (isUnavailable(error)) return new AppError('service_unavailable', 'The service cannot answer at the moment; nothing was changed.');
-  return new AppError('internal_error', 'An unexpected error happened; nothing was changed.');
+  return unavailable(error) ?? new AppError('internal_error', 'An unexpected error happened; nothing was changed.');
 }
 
 /** RFC 6750 section 3: without credentials no error code; RFC 9728 section 5.1: where the metadata is. */

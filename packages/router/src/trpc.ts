@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Actor } from './actor.ts';
-import { errorTable } from './errors.ts';
+import { errorTable, unavailable } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { Services } from './services.ts';
 
@@ -53,7 +53,7 @@ export const t = initTRPC
   .create({
     // What the panel's browser sees of an error: our own code and details; of anything unforeseen, nothing.
     errorFormatter: ({ shape, error }) => {
-      const known = error.cause instanceof AppError ? error.cause : null;
+      const known = error.cause instanceof AppError ? error.cause : unavailable(error.cause);
       const message = known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid.' : unexpected);
       // The status of the HTTP answer too: without it a refusal of ours would be told, and counted, as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;

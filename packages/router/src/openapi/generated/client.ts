@@ -6564,7 +6564,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `service_unavailable`: The service is briefly unavailable. */
+        /** @description `service_unavailable`: The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time. Send the request again after Retry-After. */
         Error503: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
