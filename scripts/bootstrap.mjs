@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,34 +7,53 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const onWindows = process.platform === 'win32';
+/** The oldest Node that runs TypeScript files as they are. */
+const oldestNode = 24;
+
+/**
+ * How long an installation may print nothing: after `quietMs` the person who waits sees what it waits for, after `stalledMs` it is
+ * given up.
+ */
+const patience = { quietMs: 15_000, stalledMs: 180_000 };
 
 /**
  * Installs the project's package manager and dependencies, then runs a TypeScript file of scripts/ under the project's own Node.
  * Ends this process with that file's exit code.
  * @param {string} script path of the file, relative to scripts/
+ * @param {typeof patience} limits
  */
-export function runInstalled(script) {
+export async function runInstalled(script, limits = patience) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...quietTools() };
   // `npm run` describes itself in npm_* variables, which pnpm would take for its own settings.
   for (const name of Object.keys(env)) if (/^npm_/i.test(name) && name !== 'npm_config_registry') delete env[name];
-  env.PATH = [path.join(root, 'node_modules', '.bin'), ...pnpmFolder(env), env.PATH].join(path.delimiter);
-  install(env);
-  const node = path.join(root, 'node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node');
+  env.PATH = [path.join(root, 'node_modules', '.bin'), ...(await pnpmFolder(env, limits)), env.PATH].join(path.delimiter);
+  await install(env, limits);
+  const node = ownNode();
   const child = spawn(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function install(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {typeof patience} limits
+ */
+async function install(env, limits) {
   const isFirst = !existsSync(path.join(root, 'node_modules'));
   if (isFirst) process.stdout.write('Installing the dependencies; the first time this takes a minute …\n');
   // CI=1 keeps pnpm from asking questions; a terminal may be attached.
-  const options = { cwd: root, env: { ...env, CI: '1' }, encoding: /** @type {const} */ ('utf8'), shell: onWindows };
-  const { status, stdout, stderr, error } = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], options);
-  if (status !== 0) fail(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\nThe dependencies could not be installed. The npm registry must be reachable.`);
+  await run('Installing the dependencies', 'pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], { ...env, CI: '1' }, limits);
+}
+
+/** The Node that the lock file pins by hash for this platform; where there is none, the one that runs this, if it is new enough. */
+function ownNode() {
+  const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  const found = packages.map((name) => path.join(root, 'node_modules', name, 'bin', 'node')).find((file) => existsSync(file));
+  if (found) return found;
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath;
+  return fail(`There is no packaged Node for ${process.platform} ${process.arch}. Install Node ${oldestNode} or newer and run this again.`);
 }
 
 /** What keeps the tools from phoning home. */
@@ -51,18 +70,21 @@ function quietTools() {
 
 /**
  * The folder to put first in PATH so that `pnpm` is the version that package.json names; none when it is there already.
+ * What is installed is pinned by the hashes of scripts/package-manager/package-lock.json.
  * @param {NodeJS.ProcessEnv} env
+ * @param {typeof patience} limits
  */
-function pnpmFolder(env) {
+async function pnpmFolder(env, limits) {
   const wanted = readJson(path.join(root, 'package.json')).packageManager.split('@')[1];
   const found = spawnSync('pnpm', ['--version'], { cwd: root, env, encoding: 'utf8', shell: onWindows });
   if (found.status === 0 && found.stdout.trim() === wanted) return [];
   const tools = path.join(root, '.tools');
   const manifest = path.join(tools, 'node_modules', 'pnpm', 'package.json');
   if (!existsSync(manifest) || readJson(manifest).version !== wanted) {
+    rmSync(tools, { recursive: true, force: true });
     mkdirSync(tools, { recursive: true });
-    writeFileSync(path.join(tools, 'package.json'), '{"private":true}\n');
-    run('npm', ['install', '--prefix', tools, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `pnpm@${wanted}`], env);
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(root, 'scripts', 'package-manager', file), path.join(tools, file));
+    await run('Installing the package manager', 'npm', ['install', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=http'], env, limits);
   }
   return [path.join(tools, 'node_modules', '.bin')];
 }
@@ -73,14 +95,40 @@ function readJson(file) {
 }
 
 /**
+ * Runs an installation quietly: its output is shown when it fails; while it says nothing, its last line is.
+ * @param {string} what in words, for the person who waits
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {typeof patience} limits
+ * @returns {Promise<void>}
  */
-function run(command, args, env) {
-  const result = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: onWindows });
-  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
-  if (result.status !== 0) fail(`"${command} ${args.join(' ')}" failed; its messages are above. The npm registry must be reachable.`, result.status ?? 1);
+function run(what, command, args, env, { quietMs, stalledMs }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: onWindows });
+    let output = '';
+    let lastAt = Date.now();
+    const watch = setInterval(() => {
+      const silentMs = Date.now() - lastAt;
+      const lastLine = output.trimEnd().split('\n').at(-1)?.trim() || 'no answer of the registry yet';
+      if (silentMs >= stalledMs) {
+        child.kill('SIGKILL');
+        fail(`${what}: nothing has arrived for ${stalledMs / 1000} s; given up. Check the connection to the npm registry and run this again.\n${output}`);
+      } else if (silentMs >= quietMs) process.stdout.write(`${what}: still waiting for the registry (${lastLine})\n`);
+    }, quietMs);
+    const note = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString('utf8');
+      lastAt = Date.now();
+    };
+    child.stdout?.on('data', note);
+    child.stderr?.on('data', note);
+    child.on('error', (error) => fail(`${what}: could not run ${command}: ${error.message}`));
+    child.on('close', (code) => {
+      clearInterval(watch);
+      if (code === 0) resolve();
+      else fail(`${output}\n${what} failed ("${command} ${args.join(' ')}"). The npm registry must be reachable.`, code ?? 1);
+    });
+  });
 }
 
 /**

@@ -1,3 +1,3 @@
 import { runInstalled } from './bootstrap.mjs';
 
-runInstalled('suite/e2e.ts');
+await runInstalled('suite/e2e.ts');

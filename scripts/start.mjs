@@ -1,3 +1,3 @@
 import { runInstalled } from './bootstrap.mjs';
 
-runInstalled('product/main.ts');
+await runInstalled('product/main.ts');

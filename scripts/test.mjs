@@ -1,3 +1,3 @@
 import { runInstalled } from './bootstrap.mjs';
 
-runInstalled('suite/main.ts');
+await runInstalled('suite/main.ts');
