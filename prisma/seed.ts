@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createDb } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
+import { readDemo } from '../scripts/product/demo.ts';
+import { writeJsonFile } from '../scripts/product/json-file.ts';
 
 /** Makes the demo organization once; DATA_DIR/demo.json tells how to use it. A second run finds the file and keeps everything. */
 const { DATABASE_URL, DATA_DIR = '.data', BASE_URL = 'http://localhost:3000', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
 if (!DATABASE_URL) throw new Error('set DATABASE_URL');
 const file = path.join(DATA_DIR, 'demo.json');
 const db = createDb(DATABASE_URL, { max: 2 });
-const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+const known = existsSync(file) ? readDemo(DATA_DIR) : null;
 const exists = known !== null && (await db.organization.count({ where: { id: known.organization_id } })) === 1;
 
 if (exists) {
@@ -46,5 +48,5 @@ async function seed() {
 }
 
 function write(demo: object): void {
-  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  writeJsonFile(file, demo);
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { migrateJobs } from '@invoicing/db/migrate-jobs';
 import pg from 'pg';
-import { ensureDatabase, type Server, startServer } from '../postgres/server.ts';
+import { keepServer } from '../postgres/keep.ts';
+import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
 import { applyMigrations } from '../schema-engine/migrations.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -11,8 +12,8 @@ export type Database = { url: string; stop: () => Promise<void> };
 const oldestVersion = 15;
 
 /** The product's database, up to date: the one that DATABASE_URL names, or one in DATA_DIR/postgres. */
-export async function openDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
-  const database = settings.databaseUrl === null ? await startOwn(settings, secrets) : { url: settings.databaseUrl, stop: async () => undefined };
+export async function openDatabase(settings: Settings, secrets: Secrets, say: (line: string) => void): Promise<Database> {
+  const database = settings.databaseUrl === null ? await startOwn(settings, secrets, say) : { url: settings.databaseUrl, stop: async () => undefined };
   try {
     await migrate(database.url);
     return database;
@@ -34,11 +35,19 @@ export async function migrate(url: string): Promise<string[]> {
   return applied;
 }
 
-async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets): Promise<Database> {
+async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets, say: (line: string) => void): Promise<Database> {
   const name = 'invoicing';
-  const server: Server = await startServer({ folder: path.join(dataFolder, 'postgres'), port: ports.database, password: DATABASE_PASSWORD });
+  const folder = path.join(dataFolder, 'postgres');
+  const server = await startServer({ folder, port: ports.database, password: DATABASE_PASSWORD });
   await ensureDatabase(server, name);
-  return { url: server.url(name), stop: server.stop };
+  // What is started again listens where the processes already look for it.
+  const startAgain = () => startServer({ folder, port: server.port, password: DATABASE_PASSWORD });
+  const kept = keepServer({ isRunning: () => runningPort(postgresData(folder)) !== null, start: startAgain, say });
+  const stop = async () => {
+    await kept.release();
+    await server.stop();
+  };
+  return { url: server.url(name), stop };
 }
 
 async function requireVersion(url: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from './json-file.ts';
 
 const Member = z.object({ email: z.string(), password: z.string(), totp_secret: z.string(), role: z.string() });
 const Client = z.object({ client_id: z.string(), client_secret: z.string(), scopes: z.array(z.string()) });
@@ -19,5 +19,5 @@ export type Demo = z.infer<typeof Demo>;
 
 /** @throws Error when the seed wrote something else */
 export function readDemo(dataFolder: string): Demo {
-  return Demo.parse(JSON.parse(readFileSync(path.join(dataFolder, 'demo.json'), 'utf8')));
+  return readJsonFile(path.join(dataFolder, 'demo.json'), Demo, 'Put the file back as it was, or start on an empty data folder: DATA_DIR=.data-2 npm start.');
 }

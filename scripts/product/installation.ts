@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Variables } from '../env.ts';
 import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
+import { readRunning } from './running.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 
@@ -32,6 +32,6 @@ function running(variables: Variables): Record<string, unknown> {
   const port = runningPort(postgresData(path.join(dataFolder, 'postgres')));
   if (port === null) throw new Error(`No product runs on ${dataFolder}: start it (npm start), or say which database: DATABASE_URL=postgres://…`);
   const secrets = loadSecrets(dataFolder);
-  const { baseUrl }: { baseUrl: string } = JSON.parse(readFileSync(path.join(dataFolder, 'running.json'), 'utf8'));
+  const { baseUrl } = readRunning(dataFolder);
   return { ...secrets, BASE_URL: baseUrl, DATABASE_URL: `postgres://postgres:${encodeURIComponent(secrets.DATABASE_PASSWORD)}@127.0.0.1:${port}/invoicing` };
 }

@@ -42,7 +42,7 @@ describe('createProcesses', () => {
       if (readFileSync('starts', 'utf8').length < 3) process.exit(3);
       setInterval(() => {}, 1000);`);
     await expect.poll(() => existsSync(path.join(folder, 'starts')) && readFileSync(path.join(folder, 'starts'), 'utf8'), { timeout: 10_000 }).toBe('xxx');
-    expect(said).toEqual([expect.stringMatching(/The part ended by itself \(exit code 3\); starting it again/), expect.stringContaining('part.log')]);
+    expect(said).toEqual([expect.stringMatching(/The part ended unexpectedly \(exit code 3\); starting it again/), expect.stringContaining('part.log')]);
   });
 
   it('gives up on a part that keeps dying, with the end of its log', async () => {
@@ -50,7 +50,16 @@ describe('createProcesses', () => {
     begin(`console.error('DATABASE_URL: is missing'); process.exit(1);`, (reason) => reasons.push(reason));
     await expect
       .poll(() => reasons, { timeout: 20_000 })
-      .toEqual([expect.stringMatching(/The part ended by itself \(exit code 1\) 6 times[\s\S]*DATABASE_URL: is missing/)]);
+      .toEqual([expect.stringMatching(/The part ended unexpectedly \(exit code 1\) 6 times[\s\S]*DATABASE_URL: is missing/)]);
+  });
+
+  it('once everything has come up, starts a part that keeps dying again and again instead of ending the product', async () => {
+    const reasons: string[] = [];
+    begin(`import { appendFileSync } from 'node:fs'; appendFileSync('starts', 'x'); process.exit(1);`, (reason) => reasons.push(reason));
+    processes.settle();
+    const starts = () => (existsSync(path.join(folder, 'starts')) ? readFileSync(path.join(folder, 'starts'), 'utf8').length : 0);
+    await expect.poll(starts, { timeout: 60_000 }).toBeGreaterThan(7);
+    expect(reasons).toEqual([]);
   });
 
   it('stops politely, and by force what does not listen', async () => {

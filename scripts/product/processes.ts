@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Variables } from '../env.ts';
+import { openLogFile } from './log-file.ts';
 
 /** One process of the product. */
 export type Part = {
@@ -14,19 +15,26 @@ export type Part = {
   healthUrl: string | null;
 };
 
-export type Processes = { start: (part: Part) => void; stop: () => Promise<void>; pids: () => number[] };
+export type Processes = {
+  start: (part: Part) => void;
+  /** Everything has come up: from now on a part that dies is started again, however often. */
+  settle: () => void;
+  stop: () => Promise<void>;
+  pids: () => number[];
+};
 
 export type ProcessOptions = {
   logFolder: string;
   /** Shows the parts' output here too. */
   isVerbose: boolean;
   say: (line: string) => void;
-  /** Called once when a part keeps dying. */
+  /** Called once when a part keeps dying while everything starts. */
   onGiveUp: (reason: string) => void;
   firstDelayMs?: number;
 };
 
 const maxRestarts = 5;
+const longestDelayMs = 30_000;
 const stopGraceMs = 10_000;
 /** A part that ran this long has proven itself: its next fall counts as the first. */
 const provenMs = 60_000;
@@ -34,10 +42,10 @@ const preload = `${new URL('leave-with-parent.mjs', import.meta.url)}?parent=${p
 
 type Running = { child: ChildProcess; exited: Promise<void> };
 
-/** Keeps parts running: one that dies is started again, later each time; one that keeps dying ends everything. */
+/** Keeps parts running: one that dies is started again, later each time; one that keeps dying while everything starts ends the start. */
 export function createProcesses(options: ProcessOptions): Processes {
   const running = new Map<string, Running>();
-  let isStopping = false;
+  let [isStopping, isSettled] = [false, false];
 
   const launch = (part: Part, falls: number): void => {
     const startedAt = Date.now();
@@ -48,10 +56,11 @@ export function createProcesses(options: ProcessOptions): Processes {
       running.delete(part.name);
       if (isStopping) return;
       const before = Date.now() - startedAt > provenMs ? 0 : falls;
-      const end = `The ${part.name} ended by itself (${signal ?? `exit code ${code}`})`;
+      const end = `The ${part.name} ended unexpectedly (${signal ?? `exit code ${code}`})`;
       const log = `its log is ${logFile(options, part)}`;
-      if (before >= maxRestarts) return options.onGiveUp(`${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`);
-      const delayMs = (options.firstDelayMs ?? 1000) * 2 ** before;
+      if (before >= maxRestarts && !isSettled)
+        return options.onGiveUp(`${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`);
+      const delayMs = Math.min((options.firstDelayMs ?? 1000) * 2 ** before, longestDelayMs);
       options.say(`${end}; starting it again in ${delayMs / 1000} s (${log}).`);
       setTimeout(() => !isStopping && launch(part, before + 1), delayMs);
     });
@@ -68,7 +77,10 @@ export function createProcesses(options: ProcessOptions): Processes {
     clearTimeout(late);
   };
 
-  return { start: (part) => launch(part, 0), stop, pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []) };
+  const settle = (): void => {
+    isSettled = true;
+  };
+  return { start: (part) => launch(part, 0), settle, stop, pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []) };
 }
 
 /** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */
@@ -79,13 +91,13 @@ function spawnPart(part: Part, options: ProcessOptions): Running {
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const log = createWriteStream(logFile(options, part), { flags: 'a' });
+  const log = openLogFile(options.logFolder, part.name, { say: options.say });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.pipe(log, { end: false });
+    stream?.on('data', log.write);
     if (options.isVerbose) stream?.on('data', (chunk: Buffer) => options.say(chunk.toString('utf8').trimEnd().replace(/^/gm, `${part.name}: `)));
   }
   child.once('error', (error) => options.say(`The ${part.name} did not start: ${error.message}`));
-  const exited = new Promise<void>((resolve) => child.once('close', () => log.end(resolve)));
+  const exited = new Promise<void>((resolve) => child.once('close', () => void log.end().then(resolve)));
   return { child, exited };
 }
 
@@ -94,6 +106,7 @@ function logFile({ logFolder }: ProcessOptions, { name }: Part): string {
 }
 
 function tail(file: string): string {
+  if (!existsSync(file)) return '(nothing could be written to it)';
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
 }
 

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Variables } from '../env.ts';
 import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
 import { openDatabase } from './database.ts';
 import { type Demo, readDemo } from './demo.ts';
+import { writeJsonFile } from './json-file.ts';
 import { productEnvironment, productParts } from './parts.ts';
 import { requirePorts } from './ports.ts';
 import { createProcesses, waitForHealth } from './processes.ts';
+import { type Running, requireSingle, runningFile } from './running.ts';
 import { loadSecrets } from './secrets.ts';
 import { root, type Settings } from './settings.ts';
 import { requireTool } from './tools.ts';
@@ -16,7 +18,7 @@ export type Product = { demo: Demo; env: Variables; pids: () => number[]; stop: 
 
 export type ProductOptions = {
   say: (line: string) => void;
-  /** Called once when a part keeps dying. */
+  /** Called once when a part keeps dying while everything starts. */
   onGiveUp: (reason: string) => void;
   /** Ends a start that is under way. */
   signal: AbortSignal;
@@ -31,20 +33,20 @@ const healthTimeoutMs = 120_000;
 export async function startProduct(settings: Settings, options: ProductOptions): Promise<Product> {
   const logFolder = path.join(settings.dataFolder, 'logs');
   mkdirSync(logFolder, { recursive: true });
-  requireSingle(settings);
+  requireSingle(settings.dataFolder);
   await requirePorts(portWishes(settings));
   const secrets = loadSecrets(settings.dataFolder);
   await requireTool('Preparing the code', 'turbo', ['run', ...buildTasks(settings), '--output-logs=errors-only'], settings.variables, options.signal);
   options.say('Starting the database …');
-  const database = await openDatabase(settings, secrets);
+  const database = await openDatabase(settings, secrets, options.say);
   const processes = createProcesses({ logFolder, isVerbose: settings.isDev, ...options });
   const stop = async () => {
     await processes.stop();
     await database.stop();
-    rmSync(lockFile(settings), { force: true });
+    rmSync(runningFile(settings.dataFolder), { force: true });
   };
   try {
-    writeFileSync(lockFile(settings), JSON.stringify({ pid: process.pid, baseUrl: settings.baseUrl }));
+    writeJsonFile(runningFile(settings.dataFolder), { pid: process.pid, baseUrl: settings.baseUrl } satisfies Running);
     const env = productEnvironment(settings, secrets, database.url);
     await requireTool('Making the demo data', process.execPath, [path.join(root, 'prisma', 'seed.ts')], env, options.signal);
     const demo = readDemo(settings.dataFolder);
@@ -54,6 +56,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     await Promise.all(
       parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))),
     );
+    processes.settle();
     return { demo, env, pids: processes.pids, stop };
   } catch (error) {
     await stop();
@@ -74,21 +77,4 @@ function portWishes({ ports, databaseUrl, dataFolder }: Settings) {
     { part: 'KSeF simulator', port: ports.simulator },
     ...(needsDatabasePort ? [{ part: 'database', port: ports.database }] : []),
   ];
-}
-
-function lockFile({ dataFolder }: Settings): string {
-  return path.join(dataFolder, 'running.json');
-}
-
-/** Two products on one data folder would share its database and its simulator's state file. */
-function requireSingle(settings: Settings): void {
-  const file = lockFile(settings);
-  if (!existsSync(file)) return;
-  const { pid, baseUrl }: { pid: number; baseUrl: string } = JSON.parse(readFileSync(file, 'utf8'));
-  const commandLine = `/proc/${pid}/cmdline`;
-  const isAlive = existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(import.meta.dirname);
-  if (pid === process.pid || !isAlive) return;
-  throw new Error(
-    `The product runs already on this data folder: ${baseUrl} (process ${pid}).\nStop it, or start another one beside it: DATA_DIR=.data-2 PORT=4000 npm start`,
-  );
 }

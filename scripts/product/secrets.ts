@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readJsonFile, writeJsonFile } from './json-file.ts';
 
 const Secrets = z.object({
   SEALING_KEYS: z.string(),
@@ -20,13 +21,11 @@ export type Secrets = z.infer<typeof Secrets>;
 export function loadSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
   if (existsSync(file)) {
-    const parsed = Secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!parsed.success) throw new Error(`${file} lacks a secret. Put the file back as it was, or remove ${dataFolder} to begin anew without its data.`);
-    return parsed.data;
+    return readJsonFile(file, Secrets, `Put the file back as it was, or remove ${dataFolder} to start again without its data.`);
   }
   const secrets = createSecrets();
   mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeJsonFile(file, secrets);
   return secrets;
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Variables } from '../env.ts';
+import { dataFolder as postgresData } from '../postgres/server.ts';
 import { freePorts } from '../product/ports.ts';
+import { waitForHealth } from '../product/processes.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { readSettings, type Settings } from '../product/settings.ts';
 import { findChromium } from './chromium.ts';
@@ -10,6 +12,7 @@ import { scratchFolder } from './scratch.ts';
 import { browserTests, type Counts } from './steps.ts';
 
 const portsOfAProduct = 4;
+const comeBackMs = 120_000;
 
 /** Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and stops it. */
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
@@ -34,8 +37,20 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
     const product = await starting;
     const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);
     if (counts.failed > 0) show(logs(dataFolder));
-    return await stopCleanly(product, counts);
+    return await stopCleanly(product, await comeBack(product, settings, counts));
   });
+}
+
+/** The database and every process are killed without warning: one more check that the product is ready again without help. */
+async function comeBack(product: Product, { dataFolder, baseUrl }: Settings, counts: Counts): Promise<Counts> {
+  const postmaster = readFileSync(path.join(postgresData(path.join(dataFolder, 'postgres')), 'postmaster.pid'), 'utf8').split('\n')[0];
+  const killed = [...product.pids(), Number(postmaster)];
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  while (killed.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitForHealth('api', `${baseUrl}/readyz`, AbortSignal.timeout(comeBackMs));
+  await waitForHealth('panel', `${baseUrl}/sign-in`, AbortSignal.timeout(comeBackMs));
+  if (product.pids().length !== killed.length - 1) throw new Error('not every process of the product came back');
+  return { ...counts, passed: counts.passed + 1 };
 }
 
 /** Stopping is a promise of its own: one more check that no process outlives it. */
