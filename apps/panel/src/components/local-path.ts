@@ -1,6 +1,32 @@
-/** Only a path of this origin is ever followed after signing in; anything else is the first page. */
+/** Nobody's host: only what stays on it is a path of ours. */
+const here = 'http://localhost';
+
+/**
+ * Where a browser goes after signing in or enrolling: a path of this origin, however it was spelled; anything else is the first page.
+ * The spelling is normalised first (WHATWG URL, section 4.4: dot segments, backslashes, tabs), and what is checked is what is returned:
+ * it must mean the same path to everyone who reads it again, decoded or not.
+ */
 export function localPath(next: string | string[] | undefined): string {
-  if (typeof next !== 'string' || !/^\/[A-Za-z0-9]/.test(next)) return '/';
-  const url = new URL(next, 'http://localhost');
-  return url.origin === 'http://localhost' ? url.pathname + url.search : '/';
+  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, here)) return '/';
+  const url = new URL(next, here);
+  const path = url.pathname + url.search;
+  return url.origin === here && staysHere(path) ? path : '/';
+}
+
+function staysHere(path: string): boolean {
+  const again = new URL(path, here);
+  if (again.origin !== here || again.pathname + again.search !== path) return false;
+  const decoded = decodedFully(again.pathname);
+  // No path of ours has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin another host.
+  return decoded !== null && !/\/\/|[\\\u0000-\u001f\u007f]/.test(decoded) && !decoded.split('/').some((segment) => segment === '.' || segment === '..');
+}
+
+/** A path with its percent-encodings taken off until none is left; null where they are broken. */
+function decodedFully(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded === path ? path : decodedFully(decoded);
+  } catch {
+    return null;
+  }
 }
