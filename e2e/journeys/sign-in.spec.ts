@@ -90,3 +90,37 @@ test('where the service is not reached, the pages say so instead of blaming the 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(unreachable)).toBeVisible();
 });
+
+test('a redirect after sign-in or enrolment stays on this origin for every spelling of a path', async ({ page }) => {
+  const foreign = [
+    '/x/..//evil.example/y',
+    '/1/../\\evil.example',
+    '/%2e%2e//evil.example',
+    '/.//evil.example',
+    '/x/..\t//evil.example:8443',
+    '/%2f%2fevil.example',
+  ];
+  for (const spelling of foreign) {
+    const answer = await page.request.get(`/enrol?next=${encodeURIComponent(spelling)}`, { maxRedirects: 0 });
+    expect([spelling, answer.status(), new URL(answer.headers()['location'] ?? '', demo.base_url).origin]).toEqual([spelling, 307, demo.base_url]);
+  }
+  await page.goto(`/sign-in?next=${encodeURIComponent('/x/..//evil.example/y')}`);
+  await signIn(page, memberWithRole('developer'));
+  await expect(page).toHaveURL(new RegExp(`^${demo.base_url}/`));
+  for (const parameter of ['callbackUrl', 'return_url', 'next']) {
+    const out = await page.request.get(`/api/auth/signout?${parameter}=${encodeURIComponent('/x/..//evil.example/y')}`, { maxRedirects: 0 });
+    expect(new URL(out.headers()['location'] ?? '/', demo.base_url).origin).toBe(demo.base_url);
+  }
+});
+
+test('what a caller writes of its address reaches no session: the connection counts', async ({ browser }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7' };
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  const page = await context.newPage();
+  await page.goto(`${demo.base_url}/sign-in`);
+  await signIn(page, memberWithRole('auditor'));
+  await page.goto(`${demo.base_url}/account/security`);
+  await expect(page.getByText('127.0.0.1').first()).toBeVisible();
+  await expect(page.getByText('203.0.113.7')).toHaveCount(0);
+  await context.close();
+});

@@ -27,7 +27,6 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
 /** The processes of the product, in the order in which they start. */
 export function productParts(settings: Settings, env: Variables, demo: Demo): Part[] {
   const { ports, dataFolder, isDev } = settings;
-  const next = path.join(root, 'apps', 'panel', 'node_modules', 'next', 'dist', 'bin', 'next');
   const stateFile = path.join(dataFolder, 'ksef-simulator.json');
   const simulatorEnv = { KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
@@ -37,11 +36,15 @@ export function productParts(settings: Settings, env: Variables, demo: Demo): Pa
     env: { ...env, ...more, ...(port === null ? {} : { PORT: String(port) }) },
     healthUrl: health === null ? null : `http://127.0.0.1:${port}${health}`,
   });
-  const panel = app('panel', '/api/health', ports.panel, { OPERATOR_ORGANIZATION_ID: env['OPERATOR_ORGANIZATION_ID'] ?? demo.organization_id });
+  const panel = app('panel', '/api/health', ports.panel, {
+    OPERATOR_ORGANIZATION_ID: env['OPERATOR_ORGANIZATION_ID'] ?? demo.organization_id,
+    // Its callers come through the api, which says who they are.
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   return [
     app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
     app('worker', null, null),
-    { ...panel, args: [next, isDev ? 'dev' : 'start', '--port', String(ports.panel), '--hostname', '127.0.0.1'] },
+    { ...panel, args: ['src/main.ts'] },
     app('api', '/readyz', ports.api),
   ];
 }

@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@invoicing/router/client-address';
 import { loopbackRule } from '@invoicing/router/services';
 import { z } from 'zod';
 
@@ -12,6 +13,7 @@ const Environment = z
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    TRUSTED_PROXIES: TrustedProxies,
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Multiplies every rate limit; for load tests of an own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),

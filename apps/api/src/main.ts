@@ -25,6 +25,7 @@ const server = await createServer(services, {
   panelSockets: env.NODE_ENV === 'development',
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
+  trusts: env.TRUSTED_PROXIES,
 });
 
 const stop = async () => {

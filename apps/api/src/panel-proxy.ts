@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { forwardingHeaders, isForwardingHeader } from '@invoicing/router/client-address';
 import { AppError } from '@invoicing/router/errors';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';
@@ -23,9 +24,7 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
       rewriteRequestHeaders: (request, headers) => ({
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isOurs(name))),
         host: base.host,
-        'x-forwarded-host': base.host,
-        'x-forwarded-proto': base.protocol.slice(0, -1),
-        'x-forwarded-for': request.ip,
+        ...forwardingHeaders(request.ip, options.baseUrl),
       }),
       onError: (reply) => {
         reply
@@ -39,7 +38,7 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
 
 /** Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on (RFC 9110 section 7.6.1). */
 function isOurs(name: string): boolean {
-  return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'upgrade';
+  return isForwardingHeader(name) || name === 'upgrade';
 }
 
 /**

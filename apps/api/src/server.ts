@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clientAddress, type Trusts } from '@invoicing/router/client-address';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -22,8 +23,17 @@ const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs:
 /** How long a request may take from its first byte to its answer. */
 const usualDeadlineMs = 20_000;
 
-/** `deadlineMs`: what an answer may take. `panelSockets`: WebSockets go to the panel too, which uses them under `next dev` alone. */
-export type ServerOptions = { panelOrigin: string; panelSockets?: boolean; rateLimitFactor: number; timeouts?: Timeouts; deadlineMs?: number };
+export type ServerOptions = {
+  panelOrigin: string;
+  /** WebSockets go to the panel too, which uses them under `next dev` alone. */
+  panelSockets?: boolean;
+  rateLimitFactor: number;
+  timeouts?: Timeouts;
+  /** What an answer may take. */
+  deadlineMs?: number;
+  /** Which addresses are proxies of ours; none unless given. */
+  trusts?: Trusts;
+};
 
 const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
   requestTimeout: requestMs,
@@ -46,7 +56,9 @@ export async function createServer(services: Services, options: ServerOptions): 
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
+  const trusts = options.trusts ?? (() => false);
   app.addHook('onRequest', async (request, reply) => {
+    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts) });
     reply.headers(commonHeaders(request.id));
     if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
   });

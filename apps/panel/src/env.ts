@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@invoicing/router/client-address';
 import { loopbackRule } from '@invoicing/router/services';
 import { z } from 'zod';
 
@@ -5,6 +6,9 @@ const Environment = z
   .object({
     DATABASE_URL: z.string().startsWith('postgres'),
     BASE_URL: z.url(),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+    TRUSTED_PROXIES: TrustedProxies,
     SEALING_KEYS: z.string().min(1),
     TOKEN_PEPPER: z.string().min(43),
     RECEIPT_SIGNING_KEY: z.string().min(40),
