@@ -1,4 +1,6 @@
 import 'server-only';
+import { unknownAddress } from '@invoicing/router/client-address';
+import { mintDeviceToken } from '@invoicing/router/panel/session/known-device';
 import { type EnrollingSession, readEnrollingSession, readSession, type Session } from '@invoicing/router/panel/session/read-session';
 import { openSession } from '@invoicing/router/panel/session/sign-in';
 import { cookies, headers } from 'next/headers';
@@ -13,12 +15,16 @@ const sessionSeconds = 12 * 3600;
 
 const challengeSeconds = 300;
 
+const deviceSeconds = 180 * 86_400;
+
 const cookieNamed = (name: string) => hostCookie(name, readEnv().BASE_URL);
 
 /** Who is at the other end of a request, for audit and throttling. */
 export async function visitor() {
   const incoming = await headers();
-  return { ip: incoming.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown', userAgent: incoming.get('user-agent') };
+  // The panel's door has put the one address there that counts, in place of whatever came.
+  const device = (await cookies()).get(cookieNamed('device').name)?.value ?? null;
+  return { ip: incoming.get('x-forwarded-for') ?? unknownAddress, userAgent: incoming.get('user-agent'), device };
 }
 
 /** next-auth carries nothing but the token of our own session row; everything else is read from the database each time. */
@@ -67,6 +73,13 @@ export async function keepToken(token: string): Promise<void> {
   const { name, options } = cookieNamed('session');
   const value = await encode({ token: { sid: token }, secret: readEnv().NEXTAUTH_SECRET, maxAge: sessionSeconds });
   (await cookies()).set(name, value, { ...options, maxAge: sessionSeconds });
+}
+
+/** Keeps what this browser is recognised by, once somebody has signed in with it; another stands only where there is none. */
+export async function keepDevice(): Promise<void> {
+  const { name, options } = cookieNamed('device');
+  const jar = await cookies();
+  jar.set(name, jar.get(name)?.value ?? mintDeviceToken(), { ...options, maxAge: deviceSeconds });
 }
 
 /** Remembers in the browser which sign-in it has started. */

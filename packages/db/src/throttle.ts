@@ -1,46 +1,55 @@
 import type { Db } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
-export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number };
+/**
+ * How often something may be tried under one key: `limit` times in a window, then not for `lockSeconds`, and twice as long for each further
+ * attempt that follows a lock, up to `longestLockSeconds`.
+ */
+export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number };
+
+/** Whether the attempt may be looked at, and how many the window then holds; a refused one is not counted. */
+export type Attempt = { isAllowed: boolean; count: number };
+
+const mostDoublings = 12;
+
+// Counting and checking are one statement: the row's lock lets parallel attempts pass one after the other, and of a locked key nothing changes.
+const take: Statement<{ count: number }> = {
+  name: 'take-attempt',
+  text: `INSERT INTO throttles AS t (key, count, window_ends_at, locked_until)
+    VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4::int), CASE WHEN $3::int <= 1 THEN $2::timestamptz + make_interval(secs => $5::int) END)
+    ON CONFLICT (key) DO UPDATE SET (count, window_ends_at, locked_until) = (
+      SELECT c.count, greatest(CASE WHEN c.count = 1 OR l.until IS NOT NULL THEN $2::timestamptz + make_interval(secs => $4::int) ELSE t.window_ends_at END, l.until), l.until
+      FROM (SELECT CASE WHEN t.window_ends_at <= $2::timestamptz THEN 1 ELSE t.count + 1 END AS count) c,
+      LATERAL (SELECT CASE WHEN c.count >= $3::int
+        THEN $2::timestamptz + make_interval(secs => least($5::int * 2 ^ least(c.count - $3::int, ${mostDoublings}), $6::int)) END AS until) l)
+    WHERE t.locked_until IS NULL OR t.locked_until <= $2::timestamptz
+    RETURNING count`,
+};
 
 const find: Statement<{ locked_until: Date | null }> = { name: 'find-throttle', text: 'SELECT locked_until FROM throttles WHERE key = $1' };
 
-/** What is counted against a key: seconds until it may try again (0 for now), and whether there is anything to forget after a success. */
-export async function throttleOf(db: Db, key: string, now: Date): Promise<{ waitSeconds: number; hasFailures: boolean }> {
-  const [row] = await run(db, find, [key]);
-  const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
-  return { waitSeconds: Math.max(0, Math.ceil(left / 1000)), hasFailures: row !== undefined };
+/**
+ * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same moment, in however many
+ * processes, no more than the limit are allowed. What comes while the key is locked is refused and lengthens nothing.
+ */
+export async function takeAttempt(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<Attempt> {
+  const [row] = await run(db, take, [key, now, rule.limit, rule.windowSeconds, rule.lockSeconds, rule.longestLockSeconds]);
+  return row ? { isAllowed: true, count: row.count } : { isAllowed: false, count: 0 };
 }
 
 /** Seconds until a locked key may try again, or 0. */
 export async function lockedFor(db: Db, key: string, now: Date): Promise<number> {
-  return (await throttleOf(db, key, now)).waitSeconds;
+  const [row] = await run(db, find, [key]);
+  const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
+  return Math.max(0, Math.ceil(left / 1000));
 }
 
-/**
- * Counts a failure in a fixed window that all processes share; at the limit the key is locked, twice as long for each
- * failure beyond it (at most an hour).
- * @returns how many failures the window holds
- */
-export async function countFailure(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<number> {
-  const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
-  const rows = await db.$queryRaw<{ count: number }[]>`
-    INSERT INTO throttles (key, count, window_ends_at) VALUES (${key}, 1, ${windowEnd})
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN throttles.window_ends_at <= ${now} THEN 1 ELSE throttles.count + 1 END,
-      window_ends_at = CASE WHEN throttles.window_ends_at <= ${now} THEN ${windowEnd} ELSE throttles.window_ends_at END
-    RETURNING count`;
-  const count = rows[0]?.count ?? 0;
-  const beyond = count - rule.limit;
-  if (beyond < 0) return count;
-  const seconds = Math.min(rule.lockSeconds * 2 ** Math.min(beyond, 10), 3600);
-  const lockedUntil = new Date(now.getTime() + seconds * 1000);
-  const windowEndsAt = new Date(Math.max(windowEnd.getTime(), lockedUntil.getTime()));
-  await db.throttle.update({ where: { key }, data: { lockedUntil, windowEndsAt } });
-  return count;
+/** Gives a key all its attempts back after a success. */
+export async function forgetAttempts(db: Db, ...keys: string[]): Promise<void> {
+  await db.throttle.deleteMany({ where: { key: { in: keys } } });
 }
 
-/** Forgets the failures of a key after a success. */
-export async function clearFailures(db: Db, key: string): Promise<void> {
-  await db.throttle.deleteMany({ where: { key } });
+/** Gives every key that begins so its attempts back: after a proof that no guessing gives. */
+export async function forgetAttemptsUnder(db: Pick<Db, 'throttle'>, ...prefixes: string[]): Promise<void> {
+  await db.throttle.deleteMany({ where: { OR: prefixes.map((prefix) => ({ key: { startsWith: prefix } })) } });
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Db } from '@invoicing/db/client';
 import { type Keys, sha256 } from '@invoicing/db/secrets';
-import { clearFailures, countFailure, type ThrottleRule, throttleOf } from '@invoicing/db/throttle';
+import { lockedFor, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
 import { type AuthenticatedClient, authenticateClient, presentedCredentials, type RefusedClient } from './client-auth.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
@@ -17,7 +17,7 @@ export type FormAnswer = { status: number; headers: Record<string, string>; body
 /** A form request whose client proved its identity. */
 export type ClientRequest = { client: AuthenticatedClient; form: ReadonlyMap<string, string>; now: Date; ip: string | null; correlationId: string | null };
 
-const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60 };
+const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60, longestLockSeconds: 3600 };
 const noStore = { 'cache-control': 'no-store', pragma: 'no-cache', 'content-type': 'application/json; charset=utf-8' };
 
 /** What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never throws for a bad request. */
@@ -46,21 +46,26 @@ function readForm({ contentType, body, query, authorization }: FormRequest): Rea
   return parseForm(body);
 }
 
-/** Failures slow down one client from one address; other addresses and clients are not locked out by them. */
+/**
+ * Failures slow down one client from one address. A right secret is never refused for the wrong ones of others: it has 256 bits, so that the
+ * limit keeps the noise down and not the guessing.
+ */
 async function authenticate(services: OAuthServices, request: FormRequest, form: ReadonlyMap<string, string>): Promise<AuthenticatedClient> {
   const { db, keys, clock } = services;
   const credentials = presentedCredentials(request.authorization[0] ?? null, form);
-  const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
-  const { waitSeconds, hasFailures } = await throttleOf(db, key, clock());
-  if (waitSeconds > 0) throw new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds: waitSeconds });
   const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
-  if ('client' in outcome) {
-    if (hasFailures) await clearFailures(db, key);
-    return outcome.client;
-  }
+  if ('client' in outcome) return outcome.client;
+  const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
+  const waitSeconds = await lockedFor(db, key, clock());
+  if (waitSeconds > 0) throw tooMany(waitSeconds);
   // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.
-  await Promise.all([countFailure(db, key, failures, clock()), auditRefusal(db, outcome.refused, request)]);
+  const [{ isAllowed }] = await Promise.all([takeAttempt(db, key, failures, clock()), auditRefusal(db, outcome.refused, request)]);
+  if (!isAllowed) throw tooMany(failures.lockSeconds);
   throw invalidClient();
+}
+
+function tooMany(retryAfterSeconds: number): OAuthError {
+  return new OAuthError('temporarily_unavailable', 'Too many failed attempts.', { status: 429, retryAfterSeconds });
 }
 
 async function auditRefusal(db: Db, refused: RefusedClient, { ip, correlationId }: FormRequest): Promise<void> {

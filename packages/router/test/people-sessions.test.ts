@@ -123,12 +123,12 @@ test('a sign-in opens one session, also when its browser asks twice at the same 
   const start = async () => (await startSignIn(services, member, visitor)).challenge;
   const challenge = await start();
   expect(await openSession(services, challenge, visitor)).toBeNull();
-  await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) });
+  await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor);
   const both = await Promise.all([openSession(services, challenge, visitor), openSession(services, challenge, visitor)]);
   expect(both.filter((token) => token !== null)).toHaveLength(1);
   const old = await start();
   await forgetCodes(harness, member.userId);
-  await passSecondFactor(services, old, { code: await codeOf(harness, member.totpSecret) });
+  await passSecondFactor(services, old, { code: await codeOf(harness, member.totpSecret) }, visitor);
   later(301);
   expect(await openSession(services, old, visitor)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.
 import { beginTotp, confirmTotp } from '../src/panel/account/enrol-totp.ts';
 import { removeFactor } from '../src/panel/account/remove-factor.ts';
 import { endSessions, listSessions } from '../src/panel/account/sessions.ts';
+import { mintDeviceToken } from '../src/panel/session/known-device.ts';
 import { askForPasskey } from '../src/panel/session/passkey.ts';
 import { readEnrollingSession, readSession, stepUp, stepUpChallenge } from '../src/panel/session/read-session.ts';
 import { replaceRecoveryCodes } from '../src/panel/session/recovery-codes.ts';
@@ -37,8 +38,10 @@ const start = (email: string, password: string) => startSignIn(harness.services,
 const fresh = async () => ({ ...(await signIn(harness, member)), ip: visitor.ip });
 const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
 
-test('a wrong password, an unknown e-mail and a locked account answer alike; the lock grows and locks nobody else out', async () => {
+test('a wrong password, an unknown e-mail and a held-up account answer alike; the hold grows and holds up nobody else', async () => {
   const { email, password } = member;
+  const here = { ...visitor, ip: '198.51.100.20' };
+  const start = (email: string, password: string) => startSignIn(harness.services, { email, password }, here);
   const wrong = await refusal(start(email, 'wrong password'));
   expect(await refusal(start('nobody@example.com', password))).toBe(wrong);
   for (let index = 0; index < 9; index += 1) await refusal(start(email, 'wrong password'));
@@ -53,12 +56,13 @@ test('a wrong password, an unknown e-mail and a locked account answer alike; the
   expect((await start(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
 });
 
-test('failures are counted by all processes together: five at each of two lock the account at both, four and five at neither', async () => {
+test('attempts are counted by all processes together: five at each of two hold the account up at both, four and five at neither', async () => {
   const db = createDb(harness.database.url);
   const processes = [harness.services, { ...harness.services, db }];
-  const attempt = (index: number, password: string) =>
-    refusal(startSignIn(processes[index % 2] ?? harness.services, { email: member.email, password }, { ...visitor, ip: crypto.randomUUID() }));
   for (const failures of [9, 10]) {
+    const here = { ...visitor, ip: `198.51.100.${failures}` };
+    const attempt = (index: number, password: string) =>
+      refusal(startSignIn(processes[index % 2] ?? harness.services, { email: member.email, password }, here));
     for (let index = 0; index < failures; index += 1) expect(await attempt(index, 'wrong password')).not.toBe('let in');
     const answers = [await attempt(0, member.password), await attempt(1, member.password)];
     expect([failures, ...answers.map((answer) => answer === 'let in')]).toEqual([failures, failures === 9, failures === 9]);
@@ -66,17 +70,18 @@ test('failures are counted by all processes together: five at each of two lock t
   await db.$disconnect();
 });
 
-test('a wrong password and an unknown e-mail run the same statements; so do a locked account and an e-mail that nobody has, locked', async () => {
+test('a wrong password and an unknown e-mail run the same statements; so do a held-up account and an e-mail that nobody has, held up', async () => {
   const noting = createNotingDb(harness.database.url);
   const services = { ...harness.services, db: noting.db };
+  const here = { ...visitor, ip: crypto.randomUUID(), device: mintDeviceToken() };
   const failed = async (email: string) => {
     noting.statements();
-    await refusal(startSignIn(services, { email, password: 'wrong password' }, { ...visitor, ip: crypto.randomUUID() }));
+    await refusal(startSignIn(services, { email, password: 'wrong password' }, here));
     return noting.statements();
   };
   const nobody = `${crypto.randomUUID()}@example.com`;
   const wrong = await failed(member.email);
-  expect(wrong.length).toBeGreaterThan(3);
+  expect(wrong.length).toBeGreaterThan(2);
   expect(await failed(nobody)).toEqual(wrong);
   for (const email of [member.email, nobody]) for (let index = 0; index < 9; index += 1) await failed(email);
   expect(await failed(nobody)).toEqual(await failed(member.email));
@@ -86,7 +91,7 @@ test('a wrong password and an unknown e-mail run the same statements; so do a lo
 test('a TOTP code works once, also when two sign in with it at the same moment, and one step before or after now', async () => {
   const pass = async (code: string) => {
     const { challenge } = await start(member.email, member.password);
-    return refusal(passSecondFactor(harness.services, challenge, { code }));
+    return refusal(passSecondFactor(harness.services, challenge, { code }, visitor));
   };
   const now = await codeOf(harness, member.totpSecret);
   const both = await Promise.all([pass(now), pass(now)]);
@@ -107,7 +112,7 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
   const pass = async () => {
     const { challenge } = await start(member.email, member.password);
-    return refusal(passSecondFactor(harness.services, challenge, { recoveryCode: code.toUpperCase().replaceAll('-', ' ') }));
+    return refusal(passSecondFactor(harness.services, challenge, { recoveryCode: code.toUpperCase().replaceAll('-', ' ') }, visitor));
   };
   const both = await Promise.all([pass(), pass()]);
   expect(both.filter((answer) => answer === 'let in')).toHaveLength(1);
@@ -115,17 +120,17 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('A recovery code was used')]);
 });
 
-test('ten wrong codes slow the account down and tell its owner by e-mail, once; five kill one sign-in', async () => {
+test('ten wrong codes slow the session down and tell the owner by e-mail, once; five kill one sign-in', async () => {
   const session = await fresh();
   await forgetCodes(harness, member.userId);
   const { challenge } = await start(member.email, member.password);
   const answers = [];
-  for (let index = 0; index < 6; index += 1) answers.push(await refusal(passSecondFactor(harness.services, challenge, { code: '000000' })));
-  expect(await refusal(passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }))).toBe(answers[0]);
-  for (let index = 0; index < 5; index += 1) await refusal(stepUp(harness.services, session, { code: '000000' }));
+  for (let index = 0; index < 6; index += 1) answers.push(await refusal(passSecondFactor(harness.services, challenge, { code: '000000' }, visitor)));
+  expect(await refusal(passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor))).toBe(answers[0]);
+  for (let index = 0; index < 10; index += 1) await refusal(stepUp(harness.services, session, { code: '000000' }));
   expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(answers[0]);
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('Ten wrong codes')]);
-  later(61);
+  later(16);
   expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe('let in');
 });
 
@@ -231,5 +236,5 @@ test('a passkey proves itself once for each challenge, in its session and with i
   expect(await mailsTo(harness, member.email)).toContainEqual(expect.stringContaining('“Laptop” may have been copied'));
 
   const { challenge } = await start(member.email, member.password);
-  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }))).not.toBe('let in');
+  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }, visitor))).not.toBe('let in');
 });

@@ -22,7 +22,7 @@ export async function signIn(harness: Harness, member: MadeMember): Promise<Sess
   const { services } = harness;
   await forgetCodes(harness, member.userId);
   const { challenge } = await startSignIn(services, member, visitor);
-  await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) });
+  await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor);
   const token = (await openSession(services, challenge, visitor)) ?? '';
   const session = await readSession(services, token);
   if (!session) throw new Error('no session');

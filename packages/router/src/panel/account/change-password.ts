@@ -1,12 +1,10 @@
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import { requireStepUp } from '../member.ts';
+import { takeSessionPasswordAttempt } from '../session/attempts.ts';
 import { hashPassword, passwordMatches, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
 import { afterSecurityChange } from './person.ts';
-
-const failures: ThrottleRule = { limit: 10, windowSeconds: 900, lockSeconds: 60 };
 
 /**
  * Changes one's own password; every other session ends, this one goes on.
@@ -15,14 +13,11 @@ const failures: ThrottleRule = { limit: 10, windowSeconds: 900, lockSeconds: 60 
 export async function changePassword(services: Services, session: Session & { ip: string }, given: { current: string; password: string }): Promise<void> {
   const { db, clock } = services;
   requireStepUp(session, clock());
-  const key = `change-password:${session.userId}`;
-  const isLocked = (await lockedFor(db, key, clock())) > 0;
+  const taken = await takeSessionPasswordAttempt(services, session.id);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: session.userId } });
-  if (!(await passwordMatches(passwordHash, given.current)) || isLocked) {
-    await countFailure(db, key, failures, clock());
+  if (!(await passwordMatches(passwordHash, given.current)) || !taken.isAllowed)
     throw new AppError('unauthorized', 'The present password is wrong.', [{ code: 'wrong_password', path: '/current' }]);
-  }
-  await clearFailures(db, key);
+  await taken.succeed();
   requireGoodPassword(given.password, [session.email, session.displayName]);
   const changed = await hashPassword(given.password);
   await db.$transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { queueMail } from '@invoicing/db/mails';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import { securityChangedMail } from '../mail-texts.ts';
+import { liftHolds } from '../session/attempts.ts';
 
 /** Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second factor. */
 export type Person = { id: string; userId: string; email: string; displayName: string; stepUpAt?: Date | null; ip: string };
@@ -19,8 +20,15 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
  */
 export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx: Tx, person: Omit<Person, 'displayName'>, action: string): Promise<void> {
   await tx.panelSession.updateMany({ where: { userId: person.userId, id: { not: person.id }, revokedAt: null }, data: { revokedAt: clock() } });
+  await afterNewProof(tx, person);
   await queueMail(tx, keys.sealer, { recipient: person.email, ...securityChangedMail(baseUrl) });
   await auditPerson(tx, person, action);
+}
+
+/** Whoever was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so before. */
+export async function afterNewProof(tx: Tx, person: { userId: string; email: string }): Promise<void> {
+  await tx.knownDevice.deleteMany({ where: { userId: person.userId } });
+  await liftHolds(tx, person);
 }
 
 /** One audit entry in each organization of the person. */

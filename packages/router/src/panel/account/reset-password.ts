@@ -1,33 +1,28 @@
 import { queueMail } from '@invoicing/db/mails';
 import { queuePasswordReset } from '@invoicing/db/password-resets';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
+import { type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import { passwordResetMail, securityChangedMail } from '../mail-texts.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
-import { auditPerson } from './person.ts';
+import { afterNewProof, auditPerson } from './person.ts';
 
 const tokenMs = 30 * 60_000;
 const purpose = 'password_reset';
-const byEmail: ThrottleRule = { limit: 3, windowSeconds: 3600, lockSeconds: 3600 };
-const byAddress: ThrottleRule = { limit: 20, windowSeconds: 3600, lockSeconds: 3600 };
+/** Half as long as a link lives: who asks always has one that works, of whoever's asking, and nobody's mailbox is flooded. */
+const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
 /**
- * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor its time tells. Nor does
- * anything tell whether too many were asked for.
+ * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor its time tells. One link goes out
+ * in a quarter of an hour, and nothing tells whether this one did.
  */
-export async function requestPasswordReset(services: Services, givenEmail: string, ip: string): Promise<void> {
+export async function requestPasswordReset(services: Services, givenEmail: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;
   const now = clock();
   const email = givenEmail.trim().toLowerCase();
-  const throttles: [string, ThrottleRule][] = [
-    [`password-reset:${sha256(email).toString('base64url')}`, byEmail],
-    [`password-reset-address:${ip}`, byAddress],
-  ];
-  const waits = await Promise.all(throttles.map(([key]) => lockedFor(db, key, now)));
-  for (const [key, rule] of throttles) await countFailure(db, key, rule, now);
-  if (waits.some((seconds) => seconds > 0)) return;
+  const { isAllowed } = await takeAttempt(db, `password-reset:${sha256(email).toString('base64url')}`, pace, now);
+  if (!isAllowed) return;
   const token = randomToken('ipr_');
   const expiresAt = new Date(now.getTime() + tokenMs);
   await queuePasswordReset(db, keys.sealer, { email, token, expiresAt, ...passwordResetMail(`${baseUrl}/reset-password/${token}`) });
@@ -57,6 +52,7 @@ export async function resetPassword(services: Services, token: string, password:
     await tx.authChallenge.updateMany({ where: { userId, consumedAt: null }, data: { consumedAt: now } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
     await tx.panelSession.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+    await afterNewProof(tx, { userId, email });
     await queueMail(tx, keys.sealer, { recipient: email, ...securityChangedMail(baseUrl) });
     await auditPerson(tx, { userId, ip }, 'member.password_reset');
   });

@@ -33,7 +33,7 @@ export const approveIntent = command('approvals:decide')
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
-    const method = await verifySecondFactor(ctx.services, decisionChallenge(member, input), proofOf(input));
+    const method = await verifySecondFactor(ctx.services, { ...decisionChallenge(member, input), shownIn: member }, proofOf(input));
     const methods = methodReferences[method];
     await record(ctx, member, intent, shown, { decision: 'approved', reason: null, methods });
     const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });

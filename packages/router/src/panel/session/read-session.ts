@@ -83,7 +83,7 @@ export async function memberActor(services: Services, session: Session, organiza
  * @throws AppError unauthorized
  */
 export async function stepUp(services: Services, session: { id: string; userId: string }, proof: Proof): Promise<string> {
-  await verifySecondFactor(services, stepUpChallenge(session), proof);
+  await verifySecondFactor(services, { ...stepUpChallenge(session), shownIn: { sessionId: session.id } }, proof);
   return renewToken(services.db, session.id, { stepUpAt: services.clock() });
 }
 

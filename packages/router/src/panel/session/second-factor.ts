@@ -1,15 +1,14 @@
 import { queueMail } from '@invoicing/db/mails';
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
 import { verify } from 'otplib';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import { copiedPasskeyMail, recoveryUsedMail, wrongCodesMail } from '../mail-texts.ts';
+import { countWrongFactor, liftCodeHolds, type ShownIn, takeCodeAttempt } from './attempts.ts';
 import { Assertion, checkPasskey } from './passkey.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 const epochToleranceSeconds = 30;
-const failures: ThrottleRule = { limit: 10, windowSeconds: 3600, lockSeconds: 60 };
 
 /** What a person shows as their second factor: exactly one of the three. */
 export const Proof = z.union([
@@ -34,26 +33,27 @@ export function wrongCode(): AppError {
   return new AppError('unauthorized', 'The code is wrong or was used already.', [{ code: 'second_factor', path: '/code' }]);
 }
 
-/** Whose factor is asked for, where it was asked for and about what; the latter two bind a passkey's challenge. */
-export type Asked = { userId: string; binding: string; subject: string };
+/** Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where attempts are counted. */
+export type Asked = { userId: string; binding: string; subject: string; shownIn: ShownIn };
 
 /**
- * Checks a second factor; a proof works once, whatever becomes of the action that it was given for.
- * After ten wrong ones in an hour all are refused for a minute, then two, four …; the person is told by e-mail.
+ * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted before they are looked
+ * at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not held up and lifts every hold. The owner is
+ * told by e-mail of ten wrong ones in an hour.
  * @returns which one it was
  * @throws AppError unauthorized
  */
 export async function verifySecondFactor(services: Services, asked: Asked, proof: Proof): Promise<Method> {
-  const { db, clock } = services;
-  const key = `second-factor:${asked.userId}`;
-  const isLocked = (await lockedFor(db, key, clock())) > 0;
-  const method = isLocked ? null : await methodOf(services, asked, proof);
-  if (method !== null) {
-    await clearFailures(db, key);
-    return method;
+  const { userId } = asked;
+  const taken = 'code' in proof ? await takeCodeAttempt(services, userId, asked.shownIn) : null;
+  if (taken && !taken.isAllowed) throw wrongCode();
+  const method = await methodOf(services, asked, proof);
+  if (method === null) {
+    if (await countWrongFactor(services, userId)) await tell(services, userId, wrongCodesMail(services.baseUrl));
+    throw wrongCode();
   }
-  if (!isLocked && (await countFailure(db, key, failures, clock())) === failures.limit) await tell(services, asked.userId, wrongCodesMail(services.baseUrl));
-  throw wrongCode();
+  await (taken ? taken.succeed() : liftCodeHolds(services.db, userId));
+  return method;
 }
 
 async function methodOf(services: Services, asked: Asked, proof: Proof): Promise<Method | null> {

@@ -1,10 +1,11 @@
 import { recordAudit } from '@invoicing/db/audit';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { clearFailures, countFailure, lockedFor, type ThrottleRule } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Services } from '../../services.ts';
+import { type Caller, takePasswordAttempt } from './attempts.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';
+import { rememberDevice } from './known-device.ts';
 import { askForPasskey } from './passkey.ts';
 import { passwordMatches } from './password.ts';
 import { type Method, type Proof, verifySecondFactor, wrongCode } from './second-factor.ts';
@@ -14,34 +15,26 @@ const challengeMs = 5 * 60_000;
 const maxAttempts = 5;
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
-const byAccount: ThrottleRule = { limit: 10, windowSeconds: 900, lockSeconds: 60 };
-const byAddress: ThrottleRule = { limit: 50, windowSeconds: 900, lockSeconds: 60 };
 
-export type Visitor = { ip: string; userAgent: string | null };
+export type Visitor = Caller & { userAgent: string | null };
 export type StartedSignIn = { challenge: string; factors: Factors };
 
 /** How a sign-in passed that has no second factor to pass: its session can enrol one and do nothing else. */
 const unenrolled = 'none';
 
 /**
- * First step: e-mail and password. Unknown e-mail, wrong password and locked account take the same path and answer alike.
+ * First step: e-mail and password. Unknown e-mail, wrong password and too many attempts take the same path and answer alike.
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
  * @throws AppError unauthorized
  */
 export async function startSignIn(services: Services, given: { email: string; password: string }, visitor: Visitor): Promise<StartedSignIn> {
-  const { db, clock } = services;
+  const { db } = services;
   const email = given.email.trim().toLowerCase();
-  const keys = [`sign-in:${sha256(email).toString('base64url')}`, `sign-in-address:${visitor.ip}`] as const;
-  const locked = (await lockedFor(db, keys[0], clock())) + (await lockedFor(db, keys[1], clock())) > 0;
+  const taken = await takePasswordAttempt(services, email, visitor);
   const user = await db.user.findUnique({ where: { email } });
   const right = await passwordMatches(user?.passwordHash ?? null, given.password);
-  if (!user?.active || !right || locked) {
-    // What comes while the account is locked does not lengthen the lock.
-    if (!locked) await countFailure(db, keys[0], byAccount, clock());
-    await countFailure(db, keys[1], byAddress, clock());
-    throw new AppError('unauthorized', 'E-mail or password is wrong.');
-  }
-  await clearFailures(db, keys[0]);
+  if (!user?.active || !right || !taken.isAllowed) throw new AppError('unauthorized', 'E-mail or password is wrong.');
+  await taken.succeed();
   const factors = await factorsOf(db, user.id);
   return { challenge: await newSignIn(services, user.id, hasFactor(factors) ? null : unenrolled), factors };
 }
@@ -60,12 +53,12 @@ async function newSignIn({ db, clock }: Services, userId: string, passed: typeof
 }
 
 /** Second step: a second factor for the challenge; five wrong ones kill it. @throws AppError unauthorized */
-export async function passSecondFactor(services: Services, challenge: string, proof: Proof): Promise<void> {
+export async function passSecondFactor(services: Services, challenge: string, proof: Proof, caller: Caller): Promise<void> {
   const { db, clock } = services;
   const { count } = await db.authChallenge.updateMany({ where: openSignIn(services, challenge), data: { attempts: { increment: 1 } } });
   const row = count === 1 ? await db.authChallenge.findUnique({ where: { hash: sha256(challenge) } }) : null;
   if (!row?.userId) throw wrongCode();
-  const method: Method = await verifySecondFactor(services, signInSubject(row.userId, challenge), proof);
+  const method: Method = await verifySecondFactor(services, { ...signInSubject(row.userId, challenge), shownIn: caller }, proof);
   await db.authChallenge.update({ where: { hash: row.hash }, data: { passedAt: clock(), method } });
 }
 
@@ -109,6 +102,7 @@ export async function openSession(services: Services, challenge: string, visitor
         userAgent: visitor.userAgent?.slice(0, 300) ?? null,
       },
     });
+    if (isVerified) await rememberDevice(tx, userId, visitor.device, now);
     const memberships = await tx.member.findMany({ where: { userId, status: 'active' } });
     for (const { organizationId, id } of memberships) {
       await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip: visitor.ip });

@@ -1,6 +1,6 @@
 import { startSignIn } from '@invoicing/router/panel/session/sign-in';
 import { z } from 'zod';
-import { setChallenge, visitor } from '@/auth';
+import { keepDevice, setChallenge, visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';
 import { getServices } from '@/server';
 
@@ -11,6 +11,7 @@ export function POST(request: Request): Promise<Response> {
   return panelRoute(request, Body, async (body) => {
     const { challenge, factors } = await startSignIn(getServices(), body, await visitor());
     await setChallenge(challenge);
+    await keepDevice();
     return { totp: factors.totp, passkey: factors.passkeys > 0 };
   });
 }

@@ -9,9 +9,8 @@ const Body = z.union([z.strictObject({ email: z.string().max(254) }), z.strictOb
 /** Asks for a link, answered alike for every e-mail; or uses one. */
 export function POST(request: Request): Promise<Response> {
   return panelRoute(request, Body, async (body) => {
-    const { ip } = await visitor();
-    if ('email' in body) await requestPasswordReset(getServices(), body.email, ip);
-    else await resetPassword(getServices(), body.token, body.password, ip);
+    if ('email' in body) await requestPasswordReset(getServices(), body.email);
+    else await resetPassword(getServices(), body.token, body.password, (await visitor()).ip);
     return {};
   });
 }

@@ -1,13 +1,13 @@
 import { Proof } from '@invoicing/router/panel/session/second-factor';
 import { passSecondFactor } from '@invoicing/router/panel/session/sign-in';
-import { startedChallenge } from '@/auth';
+import { startedChallenge, visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';
 import { getServices } from '@/server';
 
 /** Second step: a code, a passkey or a recovery code, for the sign-in that this browser has started. */
 export function POST(request: Request): Promise<Response> {
   return panelRoute(request, Proof, async (proof) => {
-    await passSecondFactor(getServices(), await startedChallenge(), proof);
+    await passSecondFactor(getServices(), await startedChallenge(), proof, await visitor());
     return {};
   });
 }

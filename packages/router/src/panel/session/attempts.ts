@@ -1,0 +1,76 @@
+import { sha256 } from '@invoicing/db/secrets';
+import { forgetAttempts, forgetAttemptsUnder, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
+import { networkOf } from '../../client-address.ts';
+import type { Services } from '../../services.ts';
+import { knownDevice } from './known-device.ts';
+
+/** Who is at the other end: an address, and what the browser holds to be recognised by. */
+export type Caller = { ip: string; device?: string | null };
+/** Where a second factor is shown: in a live session, or by somebody who is signing in. */
+export type ShownIn = { sessionId: string } | Caller;
+
+const minute = 60;
+const hour = 3600;
+const never = 2_147_483_647;
+
+/** Of somebody whom nobody knows there. What one address did with an account holds up nobody else, nor the account's owner elsewhere. */
+const strangersPasswords: ThrottleRule = { limit: 10, windowSeconds: 15 * minute, lockSeconds: minute, longestLockSeconds: hour };
+const strangersCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: minute, longestLockSeconds: hour };
+/** Six digits can be guessed from many addresses together; only who knows the password gets here, and a new password or a passkey lifts it. */
+const allStrangersCodes: ThrottleRule = { limit: 30, windowSeconds: 24 * hour, lockSeconds: hour, longestLockSeconds: hour };
+/** A browser or a session that has shown both factors is slowed down, not locked. */
+const knownPasswords: ThrottleRule = { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15, longestLockSeconds: 5 * minute };
+const knownCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: 15, longestLockSeconds: 5 * minute };
+/** Counts for the owner's mail alone. */
+const forMail: ThrottleRule = { limit: never, windowSeconds: hour, lockSeconds: 0, longestLockSeconds: 0 };
+const mailAt = 10;
+
+/** An attempt that was counted: whether it may be looked at, and what to do when it was right. */
+export type Taken = { isAllowed: boolean; succeed: () => Promise<void> };
+
+const passwordKeys = (email: string) => `sign-in:${sha256(email).toString('base64url')}:`;
+const codeKeys = (userId: string) => `second-factor:${userId}:`;
+
+/** Counts an attempt at a password, by account and address together, or by account and known browser. */
+export async function takePasswordAttempt(services: Services, email: string, caller: Caller): Promise<Taken> {
+  const device = await knownDevice(services, { email }, caller.device);
+  const key = `${passwordKeys(email)}${device ?? networkOf(caller.ip)}`;
+  return takeAll(services, [[key, device === null ? strangersPasswords : knownPasswords]]);
+}
+
+/** Counts an attempt at a password within a session that shows both factors. */
+export function takeSessionPasswordAttempt(services: Services, sessionId: string): Promise<Taken> {
+  return takeAll(services, [[`change-password:${sessionId}`, knownPasswords]]);
+}
+
+/** Counts an attempt at a code: by session, by account and known browser, or by account and address and, besides, by account over all addresses. */
+export async function takeCodeAttempt(services: Services, userId: string, shownIn: ShownIn): Promise<Taken> {
+  const keys = codeKeys(userId);
+  if ('sessionId' in shownIn) return takeAll(services, [[`${keys}${shownIn.sessionId}`, knownCodes]]);
+  const device = await knownDevice(services, { id: userId }, shownIn.device);
+  if (device !== null) return takeAll(services, [[`${keys}${device}`, knownCodes]]);
+  const everywhere: [string, ThrottleRule] = [`${keys}strangers`, allStrangersCodes];
+  return takeAll(services, [[`${keys}${networkOf(shownIn.ip)}`, strangersCodes], everywhere]);
+}
+
+/** Counts a wrong second factor, wherever it was shown. @returns true for the tenth in an hour, of which the owner is told */
+export async function countWrongFactor({ db, clock }: Services, userId: string): Promise<boolean> {
+  return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
+}
+
+/** Lifts every hold on a person's codes: after a proof that nobody guesses. */
+export async function liftCodeHolds(db: Parameters<typeof forgetAttemptsUnder>[0], userId: string): Promise<void> {
+  await forgetAttemptsUnder(db, codeKeys(userId), `wrong-factor:${userId}`);
+}
+
+/** Lifts every hold on a person: after a new password. */
+export async function liftHolds(db: Parameters<typeof forgetAttemptsUnder>[0], { userId, email }: { userId: string; email: string }): Promise<void> {
+  await forgetAttemptsUnder(db, passwordKeys(email), codeKeys(userId), `wrong-factor:${userId}`);
+}
+
+/** The later keys are counted only where the earlier ones allow it: what is held up at one address does not use up what others have. */
+async function takeAll({ db, clock }: Services, keys: [string, ThrottleRule][]): Promise<Taken> {
+  let isAllowed = true;
+  for (const [key, rule] of keys) isAllowed &&= (await takeAttempt(db, key, rule, clock())).isAllowed;
+  return { isAllowed, succeed: () => forgetAttempts(db, ...keys.map(([key]) => key)) };
+}

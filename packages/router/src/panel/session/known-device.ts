@@ -1,0 +1,32 @@
+import type { Tx } from '@invoicing/db/client';
+import { randomToken, sha256 } from '@invoicing/db/secrets';
+import type { Services } from '../../services.ts';
+
+const deviceTokenForm = /^idv_[A-Za-z0-9_-]{43}$/;
+const knownDays = 180;
+const dayMs = 86_400_000;
+
+/** What a browser is given to be recognised by: 256 bits that open nothing; only their SHA-256 is stored. */
+export function mintDeviceToken(): string {
+  return randomToken('idv_');
+}
+
+/** The name of the device under which attempts are counted, when this person has signed in with this browser; null for any other. */
+export async function knownDevice(
+  { db, clock }: Services,
+  whose: { email: string } | { id: string },
+  token: string | null | undefined,
+): Promise<string | null> {
+  if (!token || !deviceTokenForm.test(token)) return null;
+  const tokenHash = sha256(token);
+  const count = await db.knownDevice.count({ where: { tokenHash, user: whose, expiresAt: { gt: clock() } } });
+  return count === 0 ? null : tokenHash.toString('base64url');
+}
+
+/** Knows the browser again from now on. Only whoever has shown both factors in it may have this done. */
+export async function rememberDevice(tx: Tx, userId: string, token: string | null | undefined, now: Date): Promise<void> {
+  if (!token || !deviceTokenForm.test(token)) return;
+  const tokenHash = sha256(token);
+  const expiresAt = new Date(now.getTime() + knownDays * dayMs);
+  await tx.knownDevice.upsert({ where: { userId_tokenHash: { userId, tokenHash } }, create: { userId, tokenHash, expiresAt }, update: { expiresAt } });
+}

@@ -1,0 +1,172 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requestPasswordReset, resetPassword } from '../src/panel/account/reset-password.ts';
+import { mintDeviceToken } from '../src/panel/session/known-device.ts';
+import { stepUp } from '../src/panel/session/read-session.ts';
+import { replaceRecoveryCodes } from '../src/panel/session/recovery-codes.ts';
+import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
+import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+import { carryOutResets, codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let member: MadeMember;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  member = await newMember();
+});
+afterAll(() => harness.database.drop());
+
+type From = { ip: string; device?: string | null };
+const newMember = () => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+const isLetIn = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
+const password = (given: string, from: From, whose = member) =>
+  isLetIn(startSignIn(harness.services, { email: whose.email, password: given }, { userAgent: null, ...from }));
+const times = async (count: number, work: () => Promise<unknown>) => void (await Promise.all(Array.from({ length: count }, work)));
+
+/** Sign-ins of somebody who knows the password and guesses codes: five for each. */
+const guessCodes = async (from: From, signIns: number) =>
+  times(signIns, async () => {
+    const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ...from });
+    await times(5, () => isLetIn(passSecondFactor(harness.services, challenge, { code: '000000' }, from)));
+  });
+const signInWithCode = async (from: From) => {
+  await forgetCodes(harness, member.userId);
+  const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ...from });
+  const code = await codeOf(harness, member.totpSecret);
+  return isLetIn(passSecondFactor(harness.services, challenge, { code }, from));
+};
+
+/** A browser that the member has signed in with. */
+async function knownBrowser(): Promise<string> {
+  const device = mintDeviceToken();
+  await forgetCodes(harness, member.userId);
+  const { challenge } = await startSignIn(harness.services, member, { ...visitor, device });
+  await passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }, { ...visitor, device });
+  await openSession(harness.services, challenge, { ...visitor, device });
+  return device;
+}
+
+describe('nobody can lock anybody else out', () => {
+  const office = '198.51.100.1';
+
+  test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async () => {
+    const device = await knownBrowser();
+    await times(60, () => password('wrong password', { ip: office }));
+    expect(await password(member.password, { ip: office })).toBe(false);
+    expect(await password(member.password, { ip: '203.0.113.40' })).toBe(true);
+    expect(await password(member.password, { ip: office, device })).toBe(true);
+    const stolen = mintDeviceToken();
+    expect(await password(member.password, { ip: office, device: stolen })).toBe(false);
+  });
+
+  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold nobody else up there', async () => {
+    const colleague = await newMember();
+    for (let index = 0; index < 50; index += 1) await password('wrong password', { ip: office }, { ...colleague, email: `${index % 5}@example.com` });
+    expect(await password(member.password, { ip: office })).toBe(true);
+    expect(await password(colleague.password, { ip: office }, colleague)).toBe(true);
+  });
+
+  test('not within an IPv6 network by changing addresses: it counts as one', async () => {
+    for (let index = 0; index < 10; index += 1) await password('wrong password', { ip: `2001:db8:1:2::${index}` });
+    expect(await password(member.password, { ip: '2001:db8:1:2::ffff' })).toBe(false);
+    expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
+  });
+
+  test('not by wrong codes: somebody who knows the password holds up neither a live session nor a known browser; the owner is told', async () => {
+    const session = await signIn(harness, member);
+    const device = await knownBrowser();
+    for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 10}` }, 2);
+    expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('Ten wrong codes')]);
+    expect(await signInWithCode({ ip: '203.0.113.41' })).toBe(false);
+    expect(await signInWithCode({ ip: '198.51.100.10', device })).toBe(true);
+    await forgetCodes(harness, member.userId);
+    expect(await isLetIn(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(true);
+  });
+
+  test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async () => {
+    const from = { ip: '203.0.113.42' };
+    for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 20}` }, 2);
+    expect(await signInWithCode(from)).toBe(false);
+    const [recoveryCode = ''] = await replaceRecoveryCodes(harness.database.db, harness.keys.keys.pepper, member.userId);
+    const { challenge } = await startSignIn(harness.services, member, { ...visitor, ...from });
+    expect(await isLetIn(passSecondFactor(harness.services, challenge, { recoveryCode }, from))).toBe(true);
+    expect(await signInWithCode(from)).toBe(true);
+
+    for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 30}` }, 2);
+    await times(20, () => password('wrong password', from));
+    await requestPasswordReset(harness.services, member.email);
+    await carryOutResets(harness);
+    const link = /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, member.email)).join())?.[1] ?? '';
+    await resetPassword(harness.services, link, 'a walk through Tatra snow', from.ip);
+    member = { ...member, password: 'a walk through Tatra snow' };
+    expect(await signInWithCode(from)).toBe(true);
+  });
+});
+
+describe('limits hold under parallel attempts', () => {
+  test('of 150 parallel wrong codes ten are looked at, in a session and over many sign-ins from one address', async () => {
+    const session = await signIn(harness, member);
+    let opened = 0;
+    const open = (bytes: Uint8Array, name: string) => {
+      opened += 1;
+      return harness.services.keys.sealer.open(bytes, name);
+    };
+    const sealer = { ...harness.services.keys.sealer, seal: harness.services.keys.sealer.seal.bind(harness.services.keys.sealer), open };
+    const services = { ...harness.services, keys: { ...harness.services.keys, sealer } };
+    await times(150, () => isLetIn(stepUp(services, session, { code: '000000' })));
+    expect(opened).toBe(10);
+    const challenges = [];
+    for (let index = 0; index < 20; index += 1) challenges.push(await startSignIn(services, member, visitor));
+    await Promise.all(challenges.map(({ challenge }) => times(5, () => isLetIn(passSecondFactor(services, challenge, { code: '000000' }, visitor)))));
+    expect(opened).toBe(20);
+  });
+
+  test('over accounts, addresses and browsers a right password is let in exactly where fewer than ten wrong ones were counted', async () => {
+    const device = await knownBrowser();
+    const other = await newMember();
+    const from = fc.constantFrom<From>(
+      { ip: '192.0.2.1' },
+      { ip: '192.0.2.2' },
+      { ip: '192.0.2.1', device },
+      { ip: '192.0.2.2', device },
+      { ip: '2001:db8::7' },
+    );
+    const batch = fc.record({ count: fc.integer({ min: 1, max: 12 }), from, isOther: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 6 }), async (batches) => {
+        await harness.database.db.throttle.deleteMany();
+        harness.setNow(new Date());
+        const counted = new Map<string, number>();
+        const keyOf = ({ from, isOther }: (typeof batches)[number]) => `${isOther} ${!isOther && from.device ? from.device : from.ip}`;
+        for (const one of batches) {
+          await times(one.count, () => password('wrong password', one.from, one.isOther ? other : member));
+          counted.set(keyOf(one), (counted.get(keyOf(one)) ?? 0) + one.count);
+        }
+        for (const one of new Map(batches.map((each) => [keyOf(each), each])).values()) {
+          const whose = one.isOther ? other : member;
+          expect(await password(whose.password, one.from, whose)).toBe((counted.get(keyOf(one)) ?? 0) < 10);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('a right password during a hold is refused and does not lengthen it', async () => {
+    const from = { ip: '192.0.2.9' };
+    harness.setNow(new Date());
+    await times(10, () => password('wrong password', from));
+    await times(30, () => password(member.password, from));
+    harness.setNow(new Date(harness.services.clock().getTime() + 60_000));
+    expect(await password(member.password, from)).toBe(true);
+  });
+});
