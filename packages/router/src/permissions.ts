@@ -6,6 +6,7 @@ export const panelPermissions = [
   'organization:read',
   'clients:read',
   'clients:manage',
+  'clients:entitle',
   'approvals:read',
   'approvals:decide',
   'members:read',
@@ -74,12 +75,13 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
     ...integration,
     ...oversight,
     ...everyone,
+    'clients:entitle',
     'members:manage',
     'approvals:decide',
     'consents:manage',
     'policy:manage',
   ]),
-  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, ...everyone, 'members:manage', 'consents:manage']),
+  admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, ...everyone, 'clients:entitle', 'members:manage', 'consents:manage']),
   approver: new Set<Permission>([...readDocuments, ...everyone, 'approvals:decide']),
   accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, ...everyone, 'ksef-connection:read']),
   developer: new Set<Permission>([...integration, ...everyone]),
@@ -89,6 +91,11 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
 /** The role ceiling of delegated tokens. */
 export function rolePermits(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has(scope);
+}
+
+/** Whether somebody in a role may give a client a scope: who entitles clients any, everybody else what they may do themselves. */
+export function mayGiveScope(role: Role, scope: Scope): boolean {
+  return rolePermissions[role].has('clients:entitle') || rolePermits(role, scope);
 }
 
 /** Whether somebody in one role may make somebody else hold another: nobody gives a power that they do not have. */

@@ -38,6 +38,7 @@ const states: Record<string, [Tone, LucideIcon]> = {
   expired: ['muted', Clock],
   superseded: ['muted', CircleDashed],
   plain_pkce: ['warn', AlertTriangle],
+  scopes_requested: ['warn', AlertTriangle],
   delivered: ['good', CheckCircle2],
   retry_scheduled: ['warn', RotateCw],
   delivery_failed: ['bad', XCircle],

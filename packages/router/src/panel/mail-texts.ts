@@ -51,6 +51,26 @@ export function wrongCodesMail(baseUrl: string): MailText {
   );
 }
 
+/** To owners; `scopes` are those that act outwards, each time with an approval. */
+export function highRiskScopesMail({ name, by, scopes, url }: { name: string; by: string; scopes: string[]; url: string }): MailText {
+  const list = scopes.map((scope) => `- ${scope}`);
+  return bilingualMail(
+    {
+      subject: 'Aplikacja otrzymała uprawnienia wysokiego ryzyka',
+      lines: [
+        `Aplikacja „${name}” otrzymała uprawnienia wysokiego ryzyka. Nadał je użytkownik: ${by}.`,
+        ...list,
+        'Jeśli to niespodzianka, sprawdź aplikację:',
+        url,
+      ],
+    },
+    {
+      subject: 'An API client was given high-risk scopes',
+      lines: [`${by} gave the API client “${name}” high-risk scopes:`, ...list, 'If you did not expect this, check the client:', url],
+    },
+  );
+}
+
 export function recoveryUsedMail(baseUrl: string): MailText {
   return bilingualMail(
     {

@@ -8,6 +8,7 @@ import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { startAuditExport } from './audit/start-audit-export.ts';
 import { changeRedirectUris } from './clients/change-redirect-uris.ts';
 import { changeClientScopes } from './clients/change-scopes.ts';
+import { confirmClientScopes } from './clients/confirm-scopes.ts';
 import { createClient } from './clients/create-client.ts';
 import { endClientSecret } from './clients/end-secret.ts';
 import { getClient } from './clients/get-client.ts';
@@ -41,6 +42,7 @@ export const panelRouter = t.router({
   getClient,
   createClient,
   changeClientScopes,
+  confirmClientScopes,
   changeRedirectUris,
   rotateClientSecret,
   endClientSecret,

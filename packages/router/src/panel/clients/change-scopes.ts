@@ -5,25 +5,32 @@ import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { missingIn } from './difference.ts';
+import { entitled, tellOfHighRisk } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
 
 /**
- * Gives a client other scopes than those that the page showed. What is taken away ends for live tokens at once;
- * what is added comes with the next token, and for a member with the next consent.
+ * Gives a client other scopes than those that the page showed, requested ones included. What is taken away ends for live tokens at once; what is
+ * added comes with the next token, and for a member with the next consent; what the member may not give is requested.
  */
 export const changeClientScopes = command('clients:manage')
   .input(z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }))
-  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()) }))
+  .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()), requested: z.array(z.string()) }))
   .mutation(async ({ ctx, input }) => {
-    requireStepUp(requireMember(ctx.actor), ctx.now);
-    const { allowedScopes } = await lockLiveClient(ctx, input.id);
-    if (missingIn(allowedScopes, input.from).length + missingIn(input.from, allowedScopes).length > 0)
+    const member = requireMember(ctx.actor);
+    requireStepUp(member, ctx.now);
+    const before = await lockLiveClient(ctx, input.id);
+    const shown = [...before.allowedScopes, ...before.requestedScopes];
+    if (missingIn(shown, input.from).length + missingIn(input.from, shown).length > 0)
       throw new AppError('version_conflict', 'The scopes of the client changed in the meantime; look at them again.');
-    const added = missingIn(input.to, allowedScopes);
-    const removed = missingIn(allowedScopes, input.to);
-    if (added.length + removed.length === 0) return { added, removed };
-    await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: { allowedScopes: input.to } });
-    await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, { before: allowedScopes, after: input.to });
-    return { added, removed };
+    const after = entitled(member, before, input.to);
+    const added = missingIn(after.allowedScopes, before.allowedScopes);
+    const removed = missingIn(shown, input.to);
+    const requested = missingIn(after.requestedScopes, before.requestedScopes);
+    if (added.length + removed.length + requested.length === 0) return { added, removed, requested };
+    await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: after });
+    const details = { before: before.allowedScopes, after: after.allowedScopes, requested: after.requestedScopes };
+    await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, details);
+    await tellOfHighRisk(ctx, before, before.allowedScopes, after.allowedScopes);
+    return { added, removed, requested };
   });

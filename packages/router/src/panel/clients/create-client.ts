@@ -5,6 +5,7 @@ import { command } from '../../operation.ts';
 import { text } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
+import { entitled, tellOfHighRisk } from './entitle.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { ScopeNames } from './schema.ts';
 
@@ -17,21 +18,28 @@ const NewClient = z.strictObject({
 
 /**
  * Creates a client: one that acts for itself, or one that acts for members who consent and come back to one of its redirect URIs.
- * The secret is in this answer only; its hash is all that stays.
+ * The secret is in this answer only; its hash is all that stays. Scopes that its maker may not give wait for an owner or admin.
  */
 export const createClient = command('clients:manage')
   .input(NewClient)
-  .output(z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string() }))
+  .output(z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string(), requestedScopes: z.array(z.string()) }))
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
     const { name, kind, scopes, redirectUris } = input;
     requireRedirectUris(kind, redirectUris, member.environment);
+    const { allowedScopes, requestedScopes } = entitled(member, { allowedScopes: [], requestedScopes: [] }, scopes);
     const clientId = mintClientId();
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
-    const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes: scopes, createdById: member.memberId } });
+    const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes, requestedScopes, createdById: member.memberId } });
     await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint } });
     await ctx.tx.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ oauthClientId: id, uri })) });
-    await auditMember(ctx, 'oauth_client.created', { type: 'oauth_client', id }, { kind, scopes, redirect_uris: redirectUris });
-    return { id, clientId, clientSecret: secret };
+    await auditMember(
+      ctx,
+      'oauth_client.created',
+      { type: 'oauth_client', id },
+      { kind, scopes: allowedScopes, requested: requestedScopes, redirect_uris: redirectUris },
+    );
+    await tellOfHighRisk(ctx, { id, name }, [], allowedScopes);
+    return { id, clientId, clientSecret: secret, requestedScopes };
   });

@@ -27,6 +27,7 @@ export const getClient = query('clients:read')
       name: row.name,
       kind: row.kind,
       scopes: row.allowedScopes,
+      requestedScopes: row.requestedScopes,
       redirectUris: row.redirectUris.map(({ uri }) => uri),
       createdAt: row.createdAt.toISOString(),
       createdBy: creator?.user.displayName ?? null,

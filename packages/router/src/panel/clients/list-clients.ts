@@ -13,6 +13,7 @@ export const listClients = query('clients:read')
       name: row.name,
       kind: row.kind,
       scopes: row.allowedScopes,
+      requestedScopes: row.requestedScopes,
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       plainPkceAt: recentPlainPkce(row, ctx.now),

@@ -11,7 +11,7 @@ import { type ClientKind, KindChoice } from './kind-choice';
 import { areAcceptable, RedirectUrisField } from './redirect-uris-field';
 import { ScopesPicker } from './scopes-picker';
 
-export type MadeClient = { id: string; clientId: string; clientSecret: string };
+export type MadeClient = { id: string; clientId: string; clientSecret: string; requestedScopes: string[] };
 type Props = { organizationId: string; environment: KsefEnvironment; facts: PickerFacts; onMade: (made: MadeClient) => void };
 
 /** What a new client is called, for whom it acts, where people come back to, what it may do. */

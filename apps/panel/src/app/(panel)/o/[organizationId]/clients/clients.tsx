@@ -67,6 +67,7 @@ export async function Clients({ organizationId, isCreating }: Props) {
                 <td>
                   <span className="flex flex-wrap gap-1.5">
                     <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
+                    {client.requestedScopes.length > 0 && !client.revokedAt ? <StateBadge state="scopes_requested" /> : null}
                     {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}
                   </span>
                 </td>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Notice } from '@/components/notice';
 import { ClientSecret } from '@/components/secret-reveal';
 import { ClientForm, type MadeClient } from './client-form';
 import type { PickerFacts } from './facts';
@@ -33,7 +34,10 @@ export function CreateClient({ organizationId, environment, facts, isOpenAtFirst
       </Button>
       <Dialog title={made ? t('createdTitle') : t('newTitle')} open={open} onClose={close} locked={made !== null} wide={made === null}>
         {made ? (
-          <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
+          <div className="grid gap-4">
+            {made.requestedScopes.length > 0 ? <Notice tone="warn">{t('someRequested', { count: made.requestedScopes.length })}</Notice> : null}
+            <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
+          </div>
         ) : (
           <ClientForm organizationId={organizationId} environment={environment} facts={facts} onMade={setMade} />
         )}

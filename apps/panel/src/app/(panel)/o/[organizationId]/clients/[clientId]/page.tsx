@@ -13,6 +13,7 @@ import { ChangeScopes } from './change-scopes';
 import { ClientFacts } from './client-facts';
 import { PlainPkce } from './plain-pkce';
 import { RedirectTester } from './redirect-tester';
+import { RequestedScopes } from './requested-scopes';
 import { RotateSecret } from './rotate-secret';
 import { ScopesInUse } from './scopes-in-use';
 import { Secrets } from './secrets';
@@ -29,6 +30,7 @@ export default async function ClientPage({ params }: Props) {
   const manages = permits(actor, 'clients:manage') && client.revokedAt === null;
   const picker = pickerFacts();
   const live = client.secrets.filter(({ state }) => state === 'live');
+  const requested = picker.scopes.filter(({ name }) => client.requestedScopes.includes(name));
   const [current] = live;
   const canRotate = manages && live.length === 1 && current;
   return (
@@ -70,12 +72,23 @@ export default async function ClientPage({ params }: Props) {
             </Card>
           ) : null}
         </div>
-        <Card
-          title={t('scopes')}
-          action={manages ? <ChangeScopes organizationId={organizationId} id={id} facts={picker} current={client.scopes} /> : undefined}
-        >
-          <ScopesInUse facts={picker} use={scopeUse(client.scopes, client.calls)} />
-        </Card>
+        <div className="grid min-w-0 gap-5">
+          {requested.length > 0 && client.revokedAt === null ? (
+            <Card title={t('requestedScopes')}>
+              <RequestedScopes organizationId={organizationId} id={id} requested={requested} isEntitled={permits(actor, 'clients:entitle')} />
+            </Card>
+          ) : null}
+          <Card
+            title={t('scopes')}
+            action={
+              manages ? (
+                <ChangeScopes organizationId={organizationId} id={id} facts={picker} current={[...client.scopes, ...client.requestedScopes]} />
+              ) : undefined
+            }
+          >
+            <ScopesInUse facts={picker} use={scopeUse(client.scopes, client.calls)} />
+          </Card>
+        </div>
       </div>
     </div>
   );

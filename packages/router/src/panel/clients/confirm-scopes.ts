@@ -1,0 +1,30 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+import { missingIn } from './difference.ts';
+import { tellOfHighRisk } from './entitle.ts';
+import { ScopeNames } from './schema.ts';
+import { lockLiveClient } from './store.ts';
+
+/**
+ * Gives a client the scopes that were requested for it, or declines them: exactly those that the page showed.
+ * @throws AppError version_conflict when others are requested now
+ */
+export const confirmClientScopes = command('clients:entitle')
+  .input(z.strictObject({ id: Uuid, requested: ScopeNames, isConfirmed: z.boolean() }))
+  .output(z.object({ scopes: z.array(z.string()) }))
+  .mutation(async ({ ctx, input: { id, requested, isConfirmed } }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const { name, allowedScopes: before, requestedScopes } = await lockLiveClient(ctx, id);
+    if (missingIn(requestedScopes, requested).length + missingIn(requested, requestedScopes).length > 0)
+      throw new AppError('version_conflict', 'Other scopes are requested now; look at them again.');
+    const after = isConfirmed ? [...before, ...missingIn(requested, before)] : before;
+    await ctx.tx.oauthClient.updateMany({ where: { id }, data: { allowedScopes: after, requestedScopes: [] } });
+    const action = isConfirmed ? 'oauth_client.scopes_confirmed' : 'oauth_client.scopes_declined';
+    await auditMember(ctx, action, { type: 'oauth_client', id }, { requested, before, after });
+    await tellOfHighRisk(ctx, { id, name }, before, after);
+    return { scopes: after };
+  });

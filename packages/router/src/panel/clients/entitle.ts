@@ -1,0 +1,36 @@
+import { queueMail } from '@invoicing/db/mails';
+import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
+import type { MemberActor } from '../../actor.ts';
+import { mayGiveScope } from '../../permissions.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { highRiskScopesMail } from '../mail-texts.ts';
+import { requireMember } from '../member.ts';
+import { missingIn } from './difference.ts';
+
+/** What a client has, and what it was to have but nobody entitled has given yet. */
+export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] };
+
+/**
+ * What a member's wish for a client's scopes comes to. It has at once what it had, and what this member may give; the rest is requested. What was
+ * requested before stays so: only its confirmation gives it, not a change of other scopes.
+ */
+export function entitled({ role }: MemberActor, before: Entitlement, wanted: readonly Scope[]): Entitlement {
+  const isGiven = (scope: Scope) => before.allowedScopes.includes(scope) || (mayGiveScope(role, scope) && !before.requestedScopes.includes(scope));
+  return { allowedScopes: wanted.filter(isGiven), requestedScopes: wanted.filter((scope) => !isGiven(scope)) };
+}
+
+/** Tells every owner by e-mail when a client is given scopes that act outwards. */
+export async function tellOfHighRisk(
+  ctx: CommandContext,
+  client: { id: string; name: string },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const scopes = missingIn(after, before).filter((name) => isScope(name) && scopeTable[name].highRisk);
+  if (scopes.length === 0) return;
+  const { displayName } = requireMember(ctx.actor);
+  const { baseUrl, keys } = ctx.services;
+  const mail = highRiskScopesMail({ name: client.name, by: displayName, scopes, url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}` });
+  const owners = await ctx.tx.member.findMany({ where: { role: 'owner', status: 'active' }, include: { user: { select: { email: true } } } });
+  for (const { user } of owners) await queueMail(ctx.tx, keys.sealer, { recipient: user.email, ...mail });
+}

@@ -1,0 +1,120 @@
+import type { Role } from '@invoicing/db/generated/enums';
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { type Scope, scopes, scopeTable } from '@invoicing/oauth/scopes';
+import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../src/actor.ts';
+import { oauthServices } from '../src/oauth-services.ts';
+import { rolePermits, roles } from '../src/permissions.ts';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { mailsTo } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+const members = new Map<Role, { made: MadeMember; actor: MemberActor }>();
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  for (const role of roles) {
+    const made = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+    members.set(role, { made, actor: actorOf(tenant.organizationId, made) });
+  }
+});
+afterAll(() => harness.database.drop());
+
+function of(role: Role) {
+  const member = members.get(role);
+  if (!member) throw new Error(`no ${role}`);
+  return member;
+}
+const as = (role: Role) => panelOf(harness, of(role).actor);
+const create = (role: Role, wanted: readonly Scope[]) =>
+  as(role).createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: [...wanted], redirectUris: [] });
+
+/** What a token of a client holds; null where it gets none. */
+async function tokenScopes(client: { clientId: string; clientSecret: string }, scope?: string): Promise<string[] | null> {
+  const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
+  const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) }).toString();
+  const request = { authorization, contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '192.0.2.1', correlationId: null };
+  const answer = await tokenEndpoint(oauthServices(harness.services), request);
+  const given: unknown = JSON.parse(answer.body);
+  return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;
+}
+
+/** Decisions of 2026-11-22: owners and admins any scope, developers what their role permits, nobody else any. */
+const gives = (role: Role, scope: Scope) => role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
+
+describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s makes or changes', (role) => {
+  test.each(scopes)('has %s in a token only when somebody entitled gave it', async (scope) => {
+    const isGiven = gives(role, scope);
+    const made = await create(role, [scope]);
+    expect(made.requestedScopes).toEqual(isGiven ? [] : [scope]);
+    expect(await tokenScopes(made)).toEqual(isGiven ? [scope] : null);
+
+    const base: Scope = scope === 'webhook-endpoints:read' ? 'webhook-endpoints:write' : 'webhook-endpoints:read';
+    const changed = await create(role, [base]);
+    const change = await as(role).changeClientScopes({ id: changed.id, from: [base], to: [base, scope] });
+    expect([change.added, change.requested]).toEqual(isGiven ? [[scope], []] : [[], [scope]]);
+    expect([...((await tokenScopes(changed)) ?? [])].sort()).toEqual((isGiven ? [base, scope] : [base]).sort());
+    if (isGiven) return;
+    expect(await tokenScopes(changed, scope)).toBeNull();
+    await as('admin').confirmClientScopes({ id: changed.id, requested: [scope], isConfirmed: true });
+    expect(await tokenScopes(changed, scope)).toEqual([scope]);
+  });
+});
+
+test.each(['approver', 'accountant', 'auditor'] as const)('the %s makes no client, changes none and confirms nothing', async (role) => {
+  const waiting = await create('developer', ['invoices:read']);
+  await expect(create(role, ['customers:read'])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(as(role).changeClientScopes({ id: waiting.id, from: ['invoices:read'], to: ['customers:read'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(as(role).confirmClientScopes({ id: waiting.id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a developer does not confirm what they asked for, and no other change of an admin confirms it by the way', async () => {
+  const made = await create('developer', ['webhook-endpoints:read', 'invoices:read']);
+  const confirmation = { id: made.id, requested: ['invoices:read' as const], isConfirmed: true };
+  await expect(as('developer').confirmClientScopes(confirmation)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const from = ['webhook-endpoints:read', 'invoices:read'];
+  await as('admin').changeClientScopes({ id: made.id, from, to: ['webhook-endpoints:read', 'invoices:read', 'customers:read'] });
+  expect(await tokenScopes(made)).toEqual(['customers:read', 'webhook-endpoints:read']);
+  const [{ secretId }] = await secretsOf(made.id);
+  const rotated = await as('developer').rotateClientSecret({ id: made.id, secretId, overlapHours: 0 });
+  expect(await tokenScopes(rotated)).toEqual(['customers:read', 'webhook-endpoints:read']);
+  await as('admin').confirmClientScopes({ ...confirmation, isConfirmed: false });
+  expect(await tokenScopes(rotated, 'invoices:read')).toBeNull();
+  expect((await as('admin').getClient({ id: made.id })).requestedScopes).toEqual([]);
+});
+
+test('confirming needs a fresh second factor and exactly the scopes that are requested, and is in the audit log', async () => {
+  const { id } = await create('developer', ['invoices:read', 'invoices:issue']);
+  const { actor } = of('owner');
+  const old = panelOf(harness, { ...actor, stepUpAt: new Date(Date.now() - 6 * 60_000) });
+  await expect(old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+  await expect(as('owner').confirmClientScopes({ id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await as('owner').confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true });
+  const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: 'oauth_client.scopes_confirmed' } });
+  expect(entry).toMatchObject({ actorId: actor.memberId, details: { requested: ['invoices:issue', 'invoices:read'].sort(), before: [] } });
+});
+
+test('owners are told by e-mail of every high-risk scope that a client is given, and of no other', async () => {
+  const { email } = of('owner').made;
+  const told = async () => (await mailsTo(harness, email)).filter((text) => text.includes('high-risk scopes')).length;
+  const before = await told();
+  await create('admin', ['customers:read']);
+  const asked = await create('developer', ['invoices:issue']);
+  expect(await told()).toBe(before);
+  await as('admin').confirmClientScopes({ id: asked.id, requested: ['invoices:issue'], isConfirmed: true });
+  expect(await told()).toBe(before + 1);
+  await create(
+    'admin',
+    scopes.filter((scope) => scopeTable[scope].highRisk),
+  );
+  expect(await told()).toBe(before + 2);
+});
+
+async function secretsOf(id: string): Promise<[{ secretId: string }]> {
+  const [secret] = (await as('admin').getClient({ id })).secrets;
+  return [{ secretId: secret?.id ?? '' }];
+}
