@@ -166,10 +166,10 @@ describe('scopes', () => {
   test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
     const { access_token: issued } = await token(made.clientSecret);
     const to = ['invoices:read' as const, 'invoices:issue' as const];
-    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({ added: ['invoices:issue'], removed: ['customers:read'] });
+    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({ added: ['invoices:issue'], removed: ['customers:read'], requested: [] });
     expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({ scopes: ['invoices:read'] });
     const entry = await harness.database.db.auditEntry.findFirst({ where: { subjectId: made.id, action: 'oauth_client.scopes_changed' } });
-    expect(entry?.details).toEqual({ before: from, after: to });
+    expect(entry?.details).toEqual({ before: from, after: to, requested: [] });
   });
 
   test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {

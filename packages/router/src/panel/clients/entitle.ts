@@ -32,5 +32,5 @@ export async function tellOfHighRisk(
   const { baseUrl, keys } = ctx.services;
   const mail = highRiskScopesMail({ name: client.name, by: displayName, scopes, url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}` });
   const owners = await ctx.tx.member.findMany({ where: { role: 'owner', status: 'active' }, include: { user: { select: { email: true } } } });
-  for (const { user } of owners) await queueMail(ctx.tx, keys.sealer, { recipient: user.email, ...mail });
+  for (const { user } of owners) await queueMail(ctx.tx, keys.sealer, { recipient: user.email, organizationId: ctx.organizationId, ...mail });
 }
