@@ -11,6 +11,9 @@ const Environment = z
     SEALING_KEYS: z.string().min(1),
     TOKEN_PEPPER: z.string().min(43),
     RECEIPT_SIGNING_KEY: z.string().min(40),
+    /** Where `/metrics` is served for operators; nowhere without it. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
     KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
@@ -45,6 +48,8 @@ const Environment = z
     DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
     /** Longer than at the doors: the audit log is verified and old rows are removed here. */
     DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(3_600_000).default(60_000),
+    /** KSeF jobs at the same moment, at most four of one organization. */
+    KSEF_CONCURRENCY: z.coerce.number().int().min(4).max(200).default(24),
     CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal);

@@ -4,13 +4,16 @@ import { limitsFromEnv } from '@invoicing/db/limits';
 import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
+import { type Breakers, createBreakers } from './ksef/breaker.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
 
-/** Webhook jobs wait for receivers most of the time; the rest of it they share these. */
+/** Webhook jobs wait for receivers most of the time, KSeF jobs for KSeF; the rest of it they share these. */
 const webhookConnections = 4;
+const ksefConnections = 6;
 
 /** What every job gets. */
 export type Services = {
@@ -22,6 +25,12 @@ export type Services = {
   clock: () => Date;
   ksefUrls: Record<KsefEnvironment, string>;
   ksefTimeoutMs: number;
+  /** KSeF jobs at the same moment, beside the others. */
+  ksefConcurrency: number;
+  breakers: Breakers;
+  metrics: Metrics;
+  /** How long something has been as it is before the sweep asks where its job is. */
+  sweepAfterSeconds: number;
   pollDelaysMs: readonly number[];
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
@@ -39,13 +48,17 @@ export type Services = {
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
-    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + 2, limits: limitsFromEnv(env) }),
+    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + ksefConnections + 2, limits: limitsFromEnv(env) }),
     keys: keysFromEnv(env),
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),
     ksefUrls: { simulator: env.KSEF_SIMULATOR_URL, test: env.KSEF_TEST_URL, demo: env.KSEF_DEMO_URL, production: env.KSEF_PRODUCTION_URL },
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
+    ksefConcurrency: env.KSEF_CONCURRENCY,
+    breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
+    metrics: createMetrics(),
+    sweepAfterSeconds: 120,
     pollDelaysMs: numbers(env.POLL_DELAYS_MS),
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,

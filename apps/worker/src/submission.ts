@@ -31,8 +31,6 @@ export type LoadedSubmission = {
 
 export type Move = {
   event: Parameters<typeof next<typeof ksefSubmission>>[2];
-  /** What webhooks are told; the state's own name where absent. */
-  told?: string;
   changes?: Prisma.SubmissionUpdateManyMutationInput;
   attempt?: { outcome: string; errorCode?: string | null; invoiceReference?: string };
   /** Further work of the same transaction. */
@@ -58,10 +56,14 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   const { row, organizationId } = loaded;
   const status = next(ksefSubmission, row.status, given.event);
   return inTransaction(services.db, async (tx) => {
-    const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data: { ...given.changes, status } });
+    // Whoever was asked to look at it need not any more.
+    const data = { manualAttention: false, ...given.changes, status };
+    const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data });
     if (count === 0) return false;
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    await tell(tx, loaded, given.told ?? status, status);
+    await tell(tx, loaded, status, status);
+    // Nothing but a look at KSeF leads out of uncertainty.
+    if (row.status === 'uncertain') await tell(tx, loaded, 'reconciled', status);
     await given.also?.(tx);
     return true;
   });

@@ -20,7 +20,6 @@ const finished = (made: Made) =>
     'accepted with UPO',
     () => readSubmission(world, made.submissionId),
     ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
-    40_000,
   );
 
 /** A correction, queued, of an invoice that KSeF has accepted. */
@@ -112,7 +111,6 @@ test('killed again and again at any moment: nothing is lost, doubled or stuck', 
       'an end',
       () => readSubmission(world, made.submissionId),
       ({ status, upoStatus }) => (status === 'accepted' && upoStatus === 'available') || status === 'failed',
-      60_000,
     );
     expect(transmissions(world, made)).toBeLessThanOrEqual(1);
     if (row.status === 'failed') expect(transmissions(world, made)).toBe(0);

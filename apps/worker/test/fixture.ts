@@ -1,5 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
-import { enqueueJob } from '@invoicing/db/jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
@@ -98,7 +98,7 @@ export async function queueSubmission(tx: Tx, world: World, { document, number, 
   });
   const made = { submissionId, document, number, hash: Buffer.from(sha256, 'hex').toString('base64') };
   await addAttempt(tx, world, made, 1);
-  if (enqueue) await enqueueJob(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
+  if (enqueue) await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
   return made;
 }
 
@@ -171,7 +171,7 @@ export async function addAttempt(tx: Tx, world: World, { submissionId, document,
 }
 
 /** Reads a submission until a condition holds. */
-export async function until<T>(what: string, read: () => Promise<T>, holds: (value: T) => boolean, timeoutMs = 20_000): Promise<T> {
+export async function until<T>(what: string, read: () => Promise<T>, holds: (value: T) => boolean, timeoutMs = 60_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();

@@ -12,6 +12,7 @@ export type JobName =
   | 'check-audit'
   | 'replay-webhook-deliveries'
   | 'sweep-webhook-deliveries'
+  | 'sweep-unsettled'
   | 'warn-of-failing-webhooks'
   | 'send-mail'
   | 'reset-password';
@@ -21,6 +22,8 @@ export type JobOptions = {
   /** A job with the same key that has not started is replaced, not doubled. */
   key?: string;
   maxAttempts?: number;
+  /** Jobs of a queue run one after another. Whoever names one puts it into the payload too: that is how a later try stays in it. */
+  queue?: string;
 };
 
 /** Adds a job in the caller's transaction: it runs exactly if the data commits. Handlers are safe to run twice. */
@@ -36,6 +39,7 @@ export async function enqueueJob(
       ${JSON.stringify(payload)}::json,
       ${options.runAt ?? null}::timestamptz,
       ${options.maxAttempts ?? 25}::int,
-      ${options.key ?? null}::text
+      ${options.key ?? null}::text,
+      ${options.queue ?? null}::text
     )`;
 }

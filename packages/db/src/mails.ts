@@ -16,5 +16,10 @@ export async function queueMail(tx: Tx, sealer: Sealer, mail: NewMail): Promise<
   await tx.$executeRaw`
     INSERT INTO mails (id, recipient, subject, sealed_text)
     VALUES (${id}::uuid, ${mail.recipient}, ${mail.subject}, ${sealer.seal(mail.text, id)})`;
-  await enqueueJob(tx, 'send-mail', { mailId: id, ...(mail.organizationId ? { organizationId: mail.organizationId } : {}) }, { key: `send-mail:${id}` });
+  await enqueueMail(tx, id, mail.organizationId);
+}
+
+/** Queues the sending of a mail that is written already. */
+export async function enqueueMail(tx: Tx, id: string, organizationId?: string): Promise<void> {
+  await enqueueJob(tx, 'send-mail', { mailId: id, ...(organizationId ? { organizationId } : {}) }, { key: `send-mail:${id}` });
 }

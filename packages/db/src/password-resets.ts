@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { queueMail } from './mails.ts';
@@ -14,7 +15,7 @@ export type PasswordReset = { email: string; token: string; expiresAt: Date; sub
  */
 export async function queuePasswordReset(tx: Tx, sealer: Sealer, wish: PasswordReset): Promise<void> {
   const sealed = Buffer.from(sealer.seal(JSON.stringify(wish), sealedFor)).toString('base64url');
-  await enqueueJob(tx, 'reset-password', { sealed });
+  await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
 }
 
 /** The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once. */

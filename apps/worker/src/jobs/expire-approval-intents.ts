@@ -6,9 +6,13 @@ import type { Services } from '../services.ts';
 
 const batch = 200;
 
-/** Ends approvals whose time is over: undecided ones, and approved ones that nobody used. */
+/** Ends approvals whose time is over: undecided ones, and approved ones that nobody used. However many there are, none waits for the next minute. */
 export async function expireApprovalIntents(services: Services): Promise<void> {
   const now = services.clock();
+  while ((await expireSome(services, now)) === batch);
+}
+
+async function expireSome(services: Services, now: Date): Promise<number> {
   const over = await services.db.approvalIntent.findMany({
     where: {
       OR: [
@@ -34,4 +38,5 @@ export async function expireApprovalIntents(services: Services): Promise<void> {
       );
     });
   }
+  return over.length;
 }

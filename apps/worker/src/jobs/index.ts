@@ -14,6 +14,7 @@ import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
+import { sweepUnsettled } from './sweep-unsettled.ts';
 import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
 import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
@@ -49,6 +50,7 @@ export const handlers: Record<JobName, Handler> = {
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),
+  'sweep-unsettled': (services) => sweepUnsettled(services),
   'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),
   'warn-of-failing-webhooks': (services) => warnOfFailingWebhooks(services),
 };

@@ -1,4 +1,4 @@
-import { enqueueJob } from '@invoicing/db/jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -42,6 +42,6 @@ async function again(services: Services, loaded: LoadedSubmission, tries: number
       });
       if (count === 1) await tell(tx, loaded, 'delayed', 'processing');
     }
-    await enqueueJob(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries }, { runAt, key: `poll:${row.id}` });
+    await enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries }, runAt);
   });
 }

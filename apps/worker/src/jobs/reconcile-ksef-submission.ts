@@ -1,11 +1,11 @@
-import { enqueueJob } from '@invoicing/db/jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { KSeFClient } from 'ksef-client-ts';
 import { connect } from '../ksef/client.ts';
 import { type Finding, findInKsef } from '../ksef/find.ts';
 import { accept, applyStatus, trustEvidence } from '../ksef/verdict.ts';
 import { delayAt, type Services } from '../services.ts';
-import { type LoadedSubmission, loadSubmission, move, tell } from '../submission.ts';
+import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
 type Payload = { organizationId: string; submissionId: string; tries?: number };
 
@@ -23,8 +23,7 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   } catch (error) {
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'reconciliation could not be carried out');
   }
-  if (settled) await inTransaction(services.db, async (tx) => tell(tx, loaded, 'reconciled', await statusNow(tx, loaded)));
-  else await scheduleNext(services, loaded, (payload.tries ?? 0) + 1);
+  if (!settled) await scheduleNext(services, loaded, (payload.tries ?? 0) + 1);
 }
 
 async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
@@ -62,11 +61,11 @@ async function backToProcessing(services: Services, loaded: LoadedSubmission, fi
     event: 'find_processing',
     changes: { ...checked(services, loaded, finding), reconciliationStatus: 'settled', invoiceReference, sessionReference: finding.sessionReference },
     also: (tx) =>
-      enqueueJob(
+      enqueueSubmissionStep(
         tx,
         'poll-ksef-submission',
         { organizationId, submissionId: row.id, tries: 0 },
-        { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` },
+        new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)),
       ),
   });
 }
@@ -102,11 +101,6 @@ async function scheduleNext(services: Services, { organizationId, row }: LoadedS
   await inTransaction(services.db, async (tx) => {
     const data = exhausted ? { manualAttention: true, nextCheckAt: null } : { nextCheckAt: runAt };
     await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data });
-    if (!exhausted) await enqueueJob(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries }, { runAt, key: `reconcile:${row.id}` });
+    if (!exhausted) await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries }, runAt);
   });
-}
-
-async function statusNow(tx: Parameters<typeof tell>[0], { organizationId, row }: LoadedSubmission) {
-  const { status } = await tx.submission.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: row.id } }, select: { status: true } });
-  return status;
 }

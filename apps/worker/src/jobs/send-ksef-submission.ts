@@ -1,11 +1,12 @@
 import { getBlob } from '@invoicing/db/blobs';
-import { enqueueJob } from '@invoicing/db/jobs';
 import { sha256 } from '@invoicing/db/secrets';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { KSeFClient } from 'ksef-client-ts';
 import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
+import { putBack } from '../ksef/put-back.ts';
 import { isReference, prepareSend } from '../ksef/session.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -22,7 +23,8 @@ type Payload = { organizationId: string; submissionId: string; attempt: number }
 
 /**
  * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact of sending
- * are committed; a run that finds them and no outcome never sends, it looks.
+ * are committed; a run that finds them and no outcome never sends, it looks. Only an answer that proves that KSeF took nothing takes
+ * the two back, and the attempt waits.
  */
 export async function sendKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
@@ -83,6 +85,10 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
   } catch (error) {
     const failure = readFailure(error, services.clock());
     if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
+    if (failure.waits) {
+      await putBack(services, sending, number, failure);
+      throw new RetryLater('KSeF took nothing and asks to wait', failure.retryAt);
+    }
     disconnect(services, organizationId, row.environment);
     await move(services, sending, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
     return;
@@ -92,11 +98,11 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
     changes: { invoiceReference },
     attempt: { outcome: 'processing', invoiceReference },
     also: (tx) =>
-      enqueueJob(
+      enqueueSubmissionStep(
         tx,
         'poll-ksef-submission',
         { organizationId, submissionId: row.id, tries: 0 },
-        { runAt: new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)), key: `poll:${row.id}` },
+        new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)),
       ),
   });
   // Whether this works changes nothing: the invoice is in, and the poll closes the session again.
@@ -113,7 +119,7 @@ async function documentBytes({ db }: Services, { organizationId, row }: LoadedSu
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
 async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
-  if (failure.retryAt) throw new RetryLater('KSeF asks to wait', failure.retryAt);
+  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   disconnect(services, loaded.organizationId, loaded.row.environment);
   await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });

@@ -25,7 +25,10 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
   await inTransaction(services.db, async (tx) => {
     const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
-    await tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { upoStatus: 'available', upoArtifactId } });
+    await tx.submission.update({
+      where: { organizationId_id: { organizationId, id: row.id } },
+      data: { upoStatus: 'available', upoArtifactId, manualAttention: false },
+    });
     await enqueueRendering(tx, organizationId, document);
   });
 }

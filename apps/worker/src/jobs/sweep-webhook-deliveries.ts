@@ -9,7 +9,7 @@ type Lost = { organization_id: string; id: string };
 
 /**
  * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose queue is gone
- * is none either; nobody would ever take it.
+ * is none either; nobody would ever take it. One whose job was given up stays among the failed jobs.
  */
 export async function sweepWebhookDeliveries(services: Services): Promise<void> {
   for (;;) {
@@ -31,7 +31,7 @@ function findLost({ db, clock }: Services): Promise<Lost[]> {
       AND NOT EXISTS (
         SELECT 1 FROM graphile_worker.jobs AS job
         WHERE job.key IN (format('deliver-webhook:%s', delivery.id), format('retry:deliver-webhook:deliver-webhook:%s', delivery.id))
-          AND job.attempts < job.max_attempts AND job.queue_name IS NOT NULL
+          AND job.queue_name IS NOT NULL
       )
     LIMIT ${batch}`;
 }

@@ -2,6 +2,7 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { KSeFAuthStatusError, KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
+import { readFailure } from './errors.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
 
 const cacheMs = 10 * 60_000;
@@ -26,11 +27,13 @@ export async function connect(services: Services, organizationId: string, enviro
   const where = { organizationId_environment: { organizationId, environment } };
   const connection = await services.db.ksefConnection.findUnique({ where });
   if (!connection || connection.revokedAt !== null) throw new CredentialRefused('not_connected');
-  const client = createClient(services, environment);
+  const client = createClient(services, organizationId, environment);
   try {
     await client.loginWithToken(services.keys.sealer.open(connection.sealedToken, organizationId), connection.nip);
     await client.crypto.init();
   } catch (error) {
+    const { waits, retryAt } = readFailure(error, services.clock());
+    if (waits) throw new RetryLater('KSeF asks to wait with the sign-in', retryAt);
     const refused = isRefusal(error);
     services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
     await services.db.ksefConnection.update({ where, data: { lastError: refused ? 'credential_refused' : describeFailure(error) } });
@@ -56,13 +59,16 @@ export function disconnect(services: Services, organizationId: string, environme
   cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
 }
 
-function createClient(services: Services, environment: KsefEnvironment): KSeFClient {
+function createClient(services: Services, organizationId: string, environment: KsefEnvironment): KSeFClient {
   return new KSeFClient({
     baseUrl: services.ksefUrls[environment],
     timeout: services.ksefTimeoutMs,
     retry: { maxRetries: 0 },
     rateLimit: null,
-    transport: async (url, init) => checked(url, await boundedFetch(url, { ...init, redirect: 'error' }), services.clock()),
+    transport: async (url, init) => {
+      const call = () => boundedFetch(url, { ...init, redirect: 'error' });
+      return checked(url, await services.breakers.call(environment, organizationId, call), services.clock());
+    },
   });
 }
 

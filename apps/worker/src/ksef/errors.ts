@@ -1,20 +1,35 @@
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
-
-/** What a failed call proves about the document that it carried. */
-export type Failure = { taken: 'no' | 'unknown'; code: string; retryAt: Date | null };
+import { KsefPaused } from './breaker.ts';
 
 /**
- * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken; a 5xx, a broken connection, a time-out or
- * anything unreadable proves nothing.
+ * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried later, at
+ * `retryAt` where KSeF names a moment.
+ */
+export type Failure = { taken: 'no' | 'unknown'; waits: boolean; code: string; retryAt: Date | null };
+
+const defaultWaitMs = 30_000;
+/** Whatever is asked for, somebody looks once a day. */
+const longestWaitMs = 86_400_000;
+/** KSeF 2.8: the session takes no invoice for the moment; "not accepted, continue in a new session". */
+const sessionUnavailable = 21184;
+
+/**
+ * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 ask to wait besides; a call that was
+ * held back never left. A 5xx, with or without Retry-After, a broken connection, a time-out or anything unreadable proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
-  if (error instanceof KSeFRateLimitError)
-    return { taken: 'no', code: 'rate_limited', retryAt: new Date(now.getTime() + Math.max(1, error.retryAfterSeconds ?? 30) * 1000) };
-  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408 && isKsefs(error))
-    return { taken: 'no', code: `ksef_${codeOf(error)}`, retryAt: null };
-  return { taken: 'unknown', code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport', retryAt: null };
+  if (error instanceof KsefPaused) return { taken: 'no', waits: true, code: 'paused', retryAt: null };
+  if (error instanceof KSeFRateLimitError) {
+    const asked = (error.retryAfterSeconds ?? defaultWaitMs / 1000) * 1000;
+    return { taken: 'no', waits: true, code: 'rate_limited', retryAt: new Date(now.getTime() + Math.min(Math.max(asked, 1000), longestWaitMs)) };
+  }
+  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408 && isKsefs(error)) {
+    const code = codeOf(error);
+    const waits = code === sessionUnavailable;
+    return { taken: 'no', waits, code: `ksef_${code}`, retryAt: waits ? new Date(now.getTime() + defaultWaitMs) : null };
+  }
+  return { taken: 'unknown', waits: false, code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport', retryAt: null };
 }
-
 /**
  * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the older form;
  * a page of the network in between has neither, and 410 is made of any body.

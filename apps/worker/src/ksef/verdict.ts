@@ -1,5 +1,5 @@
 import { enqueueRendering } from '@invoicing/db/artifacts';
-import { enqueueJob } from '@invoicing/db/jobs';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { isKsefNumber } from '@invoicing/domain/ksef-number';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
@@ -55,7 +55,7 @@ export async function accept(
     },
     attempt: { outcome },
     also: async (tx) => {
-      await enqueueJob(tx, 'store-upo', { organizationId, submissionId: row.id }, { key: `upo:${row.id}` });
+      await enqueueSubmissionStep(tx, 'store-upo', { organizationId, submissionId: row.id });
       await enqueueRendering(tx, organizationId, document);
     },
   });
@@ -112,7 +112,7 @@ export async function becomeUncertain(services: Services, loaded: LoadedSubmissi
     event: 'lose_answer',
     changes: { ...changes, reconciliationStatus: 'in_progress', negativeChecks: 0, nextCheckAt: runAt, retryAllowed: false },
     attempt: { outcome: 'uncertain', errorCode },
-    also: (tx) => enqueueJob(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, { runAt, key: `reconcile:${row.id}` }),
+    also: (tx) => enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, runAt),
   });
 }
 

@@ -3,7 +3,8 @@ import { machine } from '../state-machine.ts';
 /** `uncertain` never leads back to a transmission: only evidence ends it. */
 export const ksefSubmission = machine({
   queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed' },
-  sending: { accept_for_processing: 'processing', lose_answer: 'uncertain', find_accepted: 'accepted', reject: 'rejected', fail: 'failed' },
+  // Put back only where KSeF has said that it took nothing, and asks to wait.
+  sending: { put_back: 'queued', accept_for_processing: 'processing', lose_answer: 'uncertain', find_accepted: 'accepted', reject: 'rejected', fail: 'failed' },
   processing: { accept: 'accepted', reject: 'rejected', fail: 'failed', lose_answer: 'uncertain' },
   uncertain: { find_processing: 'processing', find_accepted: 'accepted', find_rejected: 'rejected', find_missing: 'failed' },
   failed: { approve_retry: 'queued' },

@@ -1,5 +1,5 @@
-import { enqueueJob } from '@invoicing/db/jobs';
 import { emitEvent } from '@invoicing/db/outbox';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
@@ -49,6 +49,6 @@ export async function sendDocument(ctx: CommandContext, given: Sendable, input: 
     externalReference,
   });
   await storeReceipt(ctx, document, intent, `${fileStem(given.number)}-approval-send.jws`);
-  await enqueueJob(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: id, attempt: 1 });
+  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: id, attempt: 1 });
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }

@@ -1,6 +1,6 @@
-import { enqueueJob } from '@invoicing/db/jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { type DocumentKind, documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { fileStem } from '@invoicing/domain/file-name';
@@ -71,5 +71,5 @@ async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: num
   });
   if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
   await ctx.tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });
-  await enqueueJob(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: row.id, attempt: number });
+  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: row.id, attempt: number });
 }

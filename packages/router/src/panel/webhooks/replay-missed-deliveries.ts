@@ -24,7 +24,8 @@ export const replayMissedDeliveries = command('webhook-endpoints:write')
     const count = Math.min(missed.length, most);
     if (count === 0) return { count, isCut: false };
     const told = { since: span.since.toISOString(), until: span.until.toISOString(), count };
-    await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...told });
+    const key = `replay-webhook-deliveries:${endpointId}:${told.since}:${told.until}`;
+    await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...told }, { key });
     await auditMember(ctx, 'webhook_endpoint.missed_replayed', { type: 'webhook_endpoint', id: endpointId }, told);
     return { count, isCut: missed.length > most };
   });

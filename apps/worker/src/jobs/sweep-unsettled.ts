@@ -1,0 +1,80 @@
+import { enqueueRendering } from '@invoicing/db/artifacts';
+import { enqueueMail } from '@invoicing/db/mails';
+import { run, type Statement } from '@invoicing/db/statement';
+import { enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import { findMissingRenderings } from '../rendering/missing.ts';
+import type { Services } from '../services.ts';
+import { isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
+
+const batch = 500;
+
+type LostSubmission = { organizationId: string; id: string; step: SubmissionStep; attempt: number; alive: boolean | null };
+
+/** Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that was given up. */
+const lostSubmissions: Statement<LostSubmission> = {
+  name: 'lost-submissions',
+  text: `
+    SELECT submission.organization_id AS "organizationId", submission.id, ${nextStep} AS step, attempt.number AS attempt, job.alive
+    FROM submissions AS submission
+    CROSS JOIN LATERAL (SELECT max(number) AS number FROM submission_attempts AS attempt
+      WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
+    LEFT JOIN LATERAL (${jobOf(nextStep, `format('%s:%s', ${shortStep}, submission.id)`)}) AS job ON true
+    WHERE ${isUnsettled} AND submission.updated_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
+    ORDER BY submission.updated_at LIMIT ${batch}`,
+};
+
+const lostMails: Statement<{ id: string }> = {
+  name: 'lost-mails',
+  text: `
+    SELECT mail.id FROM mails AS mail
+    WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day' AND created_at <= now() - $1 * interval '1 second'
+      AND NOT EXISTS (${jobOf("'send-mail'", "format('send-mail:%s', mail.id)")})
+    LIMIT ${batch}`,
+};
+
+/**
+ * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way as the first time; for a
+ * submission that never is a second transmission, as only its job decides that, from what was written ahead. A submission whose job was given
+ * up waits for a person. What takes too long is an error in the log, the oldest of its kind with its age.
+ */
+export async function sweepUnsettled(services: Services): Promise<void> {
+  await repeat(() => sweepSubmissions(services));
+  if (services.mailer) await repeat(() => sweepMails(services));
+  await sweepRenderings(services);
+  const late = overdue(await readUnsettled(services.db, services.mailer !== null));
+  for (const { kind, ageSeconds, count, organizationId, id } of late)
+    services.logger.error({ kind, ageSeconds: Math.round(ageSeconds), count, organizationId, id }, 'not settled for too long: this is the oldest');
+}
+
+/** Goes on while whole batches are found. */
+async function repeat(sweep: () => Promise<number>): Promise<void> {
+  while ((await sweep()) === batch);
+}
+
+async function sweepSubmissions(services: Services): Promise<number> {
+  const lost = await run(services.db, lostSubmissions, [services.sweepAfterSeconds]);
+  for (const { organizationId, id, step, attempt, alive } of lost)
+    await inTransaction(services.db, async (tx) => {
+      if (alive === null) await enqueueSubmissionStep(tx, step, { organizationId, submissionId: id, attempt });
+      else await tx.submission.updateMany({ where: { organizationId, id }, data: { manualAttention: true } });
+    });
+  const given = lost.filter(({ alive }) => alive !== null);
+  if (given.length > 0) services.logger.error({ submissions: given.map(({ id }) => id) }, 'submissions whose jobs were given up wait for a person');
+  if (lost.length > given.length) services.logger.warn({ count: lost.length - given.length }, 'submissions without a job found');
+  return lost.length;
+}
+
+async function sweepMails(services: Services): Promise<number> {
+  const lost = await run(services.db, lostMails, [services.sweepAfterSeconds]);
+  for (const { id } of lost) await inTransaction(services.db, (tx) => enqueueMail(tx, id));
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job found');
+  return lost.length;
+}
+
+/** One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits. */
+async function sweepRenderings(services: Services): Promise<void> {
+  const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
+  for (const { organizationId, document } of missing) await inTransaction(services.db, (tx) => enqueueRendering(tx, organizationId, document));
+  if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without their copies found');
+}

@@ -1,0 +1,100 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { BrokenCircuitError, type CircuitBreakerPolicy, CircuitState, circuitBreaker, ExponentialBackoff, handleWhenResult } from 'cockatiel';
+import type { Logger } from 'pino';
+
+/** KSeF does not answer at the moment, and this call was not even begun: nothing of it has left. */
+export class KsefPaused extends Error {}
+
+/** What one call came to; a call never throws through the breaker, so that each outcome still says whose it was. */
+type Outcome = { organizationId: string; response: Response; error?: never } | { organizationId: string; response?: never; error: unknown };
+
+export type BreakerSettings = {
+  /** How many calls in a row have to fail. */
+  failures: number;
+  /** How many organizations have to be among them, where as many are at work: what fails for one alone holds nobody else back. */
+  organizations: number;
+  /** When one call is let through to see whether KSeF answers again; each such call that fails doubles the wait, up to the longest. */
+  firstPauseMs: number;
+  longestPauseMs: number;
+};
+
+/** One circuit breaker for each KSeF environment. */
+export type Breakers = {
+  /** Makes a call unless KSeF has stopped answering. @throws KsefPaused without making it; what the call itself throws */
+  call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
+  /** Which environments are held back: true from the break until a call has succeeded. */
+  paused: () => [environment: KsefEnvironment, isPaused: boolean][];
+};
+
+type Breaker = { policy: CircuitBreakerPolicy; seen: Set<string> };
+
+/** What a server in front of KSeF answers when KSeF does not; KSeF's own 500 is about one request. */
+const outageStatuses = new Set([502, 503, 504]);
+
+/** Makes the breakers of a process; they open, test and close on their own, and say so in the log. */
+export function createBreakers(settings: BreakerSettings, logger: Logger): Breakers {
+  const breakers = new Map<KsefEnvironment, Breaker>();
+  const of = (environment: KsefEnvironment) => {
+    const known = breakers.get(environment);
+    if (known) return known;
+    const made = createBreaker(settings, logger.child({ environment }));
+    breakers.set(environment, made);
+    return made;
+  };
+  return {
+    call: async (environment, organizationId, work) => {
+      const { policy, seen } = of(environment);
+      seen.add(organizationId);
+      const outcome = await policy
+        .execute(() => outcomeOf(organizationId, work))
+        .catch((error: unknown) => {
+          throw error instanceof BrokenCircuitError ? new KsefPaused('KSeF has stopped answering; calls wait until it answers again') : error;
+        });
+      if (outcome.response) return outcome.response;
+      throw outcome.error;
+    },
+    paused: () => [...breakers].map(([environment, { policy }]) => [environment, policy.state !== CircuitState.Closed]),
+  };
+}
+
+function createBreaker({ failures, organizations, firstPauseMs, longestPauseMs }: BreakerSettings, logger: Logger): Breaker {
+  const seen = new Set<string>();
+  const failing = new Set<string>();
+  let inARow = 0;
+  const breaker = {
+    state: null,
+    success: () => {
+      inARow = 0;
+      failing.clear();
+    },
+    failure: () => {
+      inARow += 1;
+      return inARow >= failures && failing.size >= Math.min(organizations, seen.size);
+    },
+  };
+  const isOutage = ({ organizationId, response }: Outcome) => {
+    const fails = response === undefined || outageStatuses.has(response.status);
+    if (fails) failing.add(organizationId);
+    return fails;
+  };
+  const policy = circuitBreaker(
+    handleWhenResult((outcome) => isOutage(trustOutcome(outcome))),
+    { halfOpenAfter: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: longestPauseMs }), breaker },
+  );
+  policy.onBreak(() => logger.error({ failing: failing.size }, 'KSeF does not answer: calls are held back'));
+  policy.onHalfOpen(() => logger.info('one call tests whether KSeF answers'));
+  policy.onReset(() => logger.info('KSeF answers again'));
+  return { policy, seen };
+}
+
+async function outcomeOf(organizationId: string, work: () => Promise<Response>): Promise<Outcome> {
+  return work().then(
+    (response) => ({ organizationId, response }),
+    (error: unknown) => ({ organizationId, error }),
+  );
+}
+
+/** The breaker runs nothing but `outcomeOf`. */
+function trustOutcome(value: unknown): Outcome {
+  return value as Outcome;
+}

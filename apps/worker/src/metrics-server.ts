@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { countFailedJobs } from '@invoicing/db/failed-jobs';
+import { Gauge } from 'prom-client';
+import { observeProcess } from './metrics.ts';
+import type { Services } from './services.ts';
+import { readUnsettled } from './unsettled.ts';
+
+export type MetricsServer = { port: number; close: () => Promise<void> };
+
+/**
+ * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to nobody else: it listens on loopback unless it is set to another host.
+ * @param port 0 takes a free one
+ * @throws Error where the port is taken
+ */
+export async function startMetricsServer(services: Services, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
+  const { register } = services.metrics;
+  observeProcess(services.metrics);
+  observeWork(services);
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    try {
+      const text = await register.metrics();
+      response.writeHead(200, { 'content-type': register.contentType }).end(text);
+    } catch (error) {
+      services.logger.error({ err: error }, 'the metrics could not be read');
+      response.writeHead(503).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: trustAddress(server.address()).port, close };
+}
+
+/** What is true of the whole service is read from the database at every scrape: each worker gives the same. */
+function observeWork(services: Services): void {
+  const { db, breakers } = services;
+  const registers = [services.metrics.register];
+  const unsettled = new Gauge({ name: 'unsettled_items', help: 'What is not final and was to be settled by now', labelNames: ['kind'], registers });
+  new Gauge({
+    name: 'unsettled_oldest_age_seconds',
+    help: 'Age of the oldest of them',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset();
+      unsettled.reset();
+      for (const { kind, count, ageSeconds } of await readUnsettled(db, services.mailer !== null)) {
+        unsettled.set({ kind }, count);
+        this.set({ kind }, ageSeconds);
+      }
+    },
+  });
+  new Gauge({
+    name: 'jobs_failed',
+    help: 'Jobs that were given up and wait for a person (pnpm jobs)',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { job, count } of await countFailedJobs(db)) this.set({ job }, count);
+    },
+  });
+  new Gauge({
+    name: 'submissions_manual_attention',
+    help: 'Submissions that wait for a person',
+    registers,
+    async collect() {
+      this.set(await db.submission.count({ where: { manualAttention: true } }));
+    },
+  });
+  new Gauge({
+    name: 'ksef_paused',
+    help: '1 while calls to a KSeF environment are held back because it does not answer',
+    labelNames: ['environment'],
+    registers,
+    collect() {
+      for (const [environment, isPaused] of breakers.paused()) this.set({ environment }, isPaused ? 1 : 0);
+    },
+  });
+}
+
+/** A server that listens on a port has an address of this form. */
+function trustAddress(address: unknown): AddressInfo {
+  return address as AddressInfo;
+}

@@ -1,0 +1,40 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type JobEnd = 'done' | 'later' | 'failed';
+export type Metrics = {
+  register: Registry;
+  /** Times a job from now on. @returns what is called at its end */
+  startJob: (job: string) => (end: JobEnd) => void;
+};
+
+/** What this process counts by itself; `observeWork` adds what stands in the database. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  const seconds = new Histogram({
+    name: 'worker_job_duration_seconds',
+    help: 'Duration of jobs, by how they ended: done, later (waits for somebody else), failed',
+    labelNames: ['job', 'end'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60],
+    registers,
+  });
+  const running = new Gauge({ name: 'worker_jobs_running', help: 'Jobs that this process carries now', labelNames: ['job'], registers });
+  const ended = new Counter({ name: 'worker_jobs_total', help: 'Jobs that this process has carried', labelNames: ['job', 'end'], registers });
+  return {
+    register,
+    startJob: (job) => {
+      running.inc({ job });
+      const stop = seconds.startTimer({ job });
+      return (end) => {
+        running.dec({ job });
+        ended.inc({ job, end });
+        stop({ end });
+      };
+    },
+  };
+}
+
+/** Adds the metrics of this process itself: memory, event loop, garbage collection. */
+export function observeProcess({ register }: Metrics): void {
+  collectDefaultMetrics({ register });
+}

@@ -1,0 +1,81 @@
+import type { Db } from '@invoicing/db/client';
+import { run, type Statement } from '@invoicing/db/statement';
+import { submissionSteps } from '@invoicing/db/submission-jobs';
+
+/** What is not final and was to be settled by now, by kind: how many, and the oldest with its age in seconds. */
+export type Unsettled = { kind: Kind; count: number; ageSeconds: number; organizationId: string | null; id: string };
+export type Kind = keyof typeof sources;
+
+/** In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these. */
+export const isUnsettled = `(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
+  OR (submission.status = 'accepted' AND submission.upo_status = 'pending')) AND NOT submission.manual_attention`;
+
+/** In SQL: the job that is next for a submission. */
+export const nextStep = `CASE submission.status WHEN 'processing' THEN 'poll-ksef-submission' WHEN 'uncertain' THEN 'reconcile-ksef-submission'
+  WHEN 'accepted' THEN 'store-upo' ELSE 'send-ksef-submission' END`;
+
+/** In SQL: the short name of that job, as its key has it. */
+export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
+  .map(([job, step]) => `WHEN '${job}' THEN '${step}'`)
+  .join(' ')} END`;
+
+/**
+ * In SQL, one row or none: `alive` of the job that has a key, or is a later try of one that had it; false where its tries are used up. A job
+ * whose queue is gone is none; nobody would ever take it.
+ */
+export const jobOf = (task: string, key: string): string => `
+  SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive FROM graphile_worker._private_jobs AS job
+  WHERE job.key IN (${key}, format('retry:%s:%s', ${task}, ${key}))
+    AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))
+  HAVING count(*) > 0`;
+
+const sinceAttempt = `(SELECT max(created_at) FROM submission_attempts AS attempt
+  WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
+
+/** Where each kind is found, with the moment from which it counts as unsettled. */
+const sources = {
+  submission: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission WHERE ${isUnsettled} AND status <> 'accepted'`,
+  upo: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission WHERE ${isUnsettled} AND status = 'accepted'`,
+  delivery: `SELECT organization_id, id, coalesce(next_attempt_at, created_at) AS since FROM webhook_deliveries
+    WHERE status IN ('pending', 'retry_scheduled') AND coalesce(next_attempt_at, created_at) <= now()`,
+  approval: `SELECT organization_id, id, coalesce(usable_until, expires_at) AS since FROM approval_intents
+    WHERE (status = 'pending' AND expires_at <= now()) OR (status = 'approved' AND usable_until <= now())`,
+  mail: `SELECT NULL::uuid AS organization_id, id, created_at AS since FROM mails
+    WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'`,
+} as const;
+
+/** How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and alarm nobody. */
+const alarmAfterSeconds: Record<Kind, number> = { submission: 3600, upo: 6 * 3600, delivery: 900, approval: 600, mail: 3600 };
+
+const statements = new Map(
+  Object.entries(sources).map(([kind, source]): [string, Statement<Omit<Unsettled, 'kind'>>] => [
+    kind,
+    {
+      name: `unsettled-${kind}`,
+      text: `SELECT count(*)::int AS count, extract(epoch FROM now() - min(since))::float8 AS "ageSeconds",
+        (array_agg(id ORDER BY since))[1] AS id, (array_agg(organization_id ORDER BY since))[1] AS "organizationId" FROM (${source}) AS item HAVING count(*) > 0`,
+    },
+  ]),
+);
+
+/** Counts what is not settled, by the database's clock. @param sendsMails whether mails leave at all */
+export async function readUnsettled(db: Db, sendsMails: boolean): Promise<Unsettled[]> {
+  const kinds = trustKinds(Object.keys(sources)).filter((kind) => kind !== 'mail' || sendsMails);
+  const found: Unsettled[] = [];
+  for (const kind of kinds) {
+    const statement = statements.get(kind);
+    const [row] = statement ? await run(db, statement, []) : [];
+    if (row) found.push({ kind, ...row });
+  }
+  return found;
+}
+
+/** Those among them that take longer than their kind may. */
+export function overdue(unsettled: readonly Unsettled[]): Unsettled[] {
+  return unsettled.filter(({ kind, ageSeconds }) => ageSeconds > alarmAfterSeconds[kind]);
+}
+
+/** The keys of an object literal of this file are its names. */
+function trustKinds(keys: string[]): Kind[] {
+  return keys as Kind[];
+}

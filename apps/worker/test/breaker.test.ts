@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { type Breakers, createBreakers, KsefPaused } from '../src/ksef/breaker.ts';
+
+let breakers: Breakers;
+let lines: { level: number; environment: string; msg: string }[];
+const settings = { failures: 3, organizations: 2, firstPauseMs: 1, longestPauseMs: 2 };
+const never = { ...settings, firstPauseMs: 3_600_000, longestPauseMs: 3_600_000 };
+const logger = () => pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+beforeEach(() => {
+  lines = [];
+  breakers = createBreakers(never, logger());
+});
+
+const answers = (status: number) => async () => new Response(null, { status });
+const hangs = () => Promise.reject(new DOMException('timed out', 'TimeoutError'));
+const ask = (organization: string, work: () => Promise<Response>) =>
+  breakers.call('test', organization, work).then(
+    ({ status }) => String(status),
+    (error: unknown) => (error instanceof KsefPaused ? 'paused' : 'failed'),
+  );
+const askAll = async (...given: [string, () => Promise<Response>][]) => {
+  const found: string[] = [];
+  for (const [organization, work] of given) found.push(await ask(organization, work));
+  return found;
+};
+
+test('while KSeF answers nobody, no call is made any more, and the log says so', async () => {
+  expect(await askAll(['a', hangs], ['b', answers(503)], ['a', answers(502)])).toEqual(['failed', '503', '502']);
+  let calls = 0;
+  const counted = async () => {
+    calls += 1;
+    return new Response();
+  };
+  expect(await ask('c', counted)).toBe('paused');
+  expect(calls).toBe(0);
+  expect(breakers.paused()).toEqual([['test', true]]);
+  expect(lines).toMatchObject([{ level: 50, environment: 'test', msg: 'KSeF does not answer: calls are held back' }]);
+});
+
+test('another environment is not held back', async () => {
+  await askAll(['a', hangs], ['b', hangs], ['a', hangs]);
+  expect((await breakers.call('simulator', 'a', answers(200))).status).toBe(200);
+});
+
+test('what fails for one organization alone holds back nobody while others are at work', async () => {
+  const failures = Array.from({ length: 20 }, (): [string, () => Promise<Response>] => ['slow', hangs]);
+  await askAll(['other', answers(200)], ...failures);
+  expect(await ask('other', answers(200))).toBe('200');
+});
+
+test("one organization's success forgets the failures before it, and refusals of KSeF are answers", async () => {
+  await askAll(['a', hangs], ['b', hangs], ['c', answers(200)], ['a', hangs], ['b', hangs]);
+  expect(await ask('a', answers(429))).toBe('429');
+  expect(await askAll(['a', answers(500)], ['b', answers(400)], ['a', answers(500)], ['b', answers(500)])).toEqual(['500', '400', '500', '500']);
+});
+
+test('it tests by one call, and lets all through again as soon as that one is answered', async () => {
+  breakers = createBreakers(settings, logger());
+  await askAll(['a', hangs], ['b', hangs], ['a', hangs]);
+  let said = '';
+  for (let round = 0; said !== '200' && round < 200; round += 1) {
+    said = await ask('a', answers(200));
+    await wait(1);
+  }
+  expect(said).toBe('200');
+  expect(breakers.paused()).toEqual([['test', false]]);
+  expect(lines.at(-1)).toMatchObject({ msg: 'KSeF answers again' });
+});

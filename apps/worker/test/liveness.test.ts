@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { childProcess } from '@invoicing/db/testing/child-process';
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freeAbandoned, type Liveness, startLiveness } from '../src/queue/liveness.ts';
+import { createSubmission, createWorld, readSubmission, transmissions, until, type World } from './fixture.ts';
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const silent = pino({ level: 'silent' });
+
+describe('whose jobs are freed', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let me: Liveness;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    pool.on('error', () => undefined);
+    me = await startLiveness(database.url, silent);
+  });
+  afterEach(async () => {
+    await me.stop();
+    await pool.end();
+    await database.drop();
+  });
+
+  const ago = (seconds: number) => `now() - interval '${seconds} seconds'`;
+  const steadyFor = (seconds: number) => pool.query(`UPDATE worker_processes SET steady_since = ${ago(seconds)} WHERE id = $1`, [me.id]);
+  /** Another process's row, as its last beat left it, and a job that it has. */
+  async function other(beatAgo: number): Promise<string> {
+    const id = randomUUID();
+    await pool.query(`INSERT INTO worker_processes (id, beat_at, steady_since) VALUES ($1, ${ago(beatAgo)}, ${ago(600)})`, [id]);
+    await lockedJob(`${id}:ksef`);
+    return id;
+  }
+  const freed = () => freeAbandoned(pool, me.id);
+  const runners = (id: string) => ['general', 'ksef', 'webhooks'].map((kind) => `${id}:${kind}`);
+  const lockedJob = async (by: string) => {
+    await pool.query(`SELECT graphile_worker.add_job('x', '{}', job_key => $1)`, [by]);
+    await pool.query('UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1 WHERE key = $1', [by]);
+  };
+  const locked = async () =>
+    (await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')).rows.map(({ by }) => by);
+  /** What a living process's connection holds. */
+  async function holdLock(id: string): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    await client.query('SELECT pg_advisory_lock_shared(714202, hashtext($1))', [id]);
+    return client;
+  }
+
+  test('those of a process whose connection and beats have ended, and of no other', async () => {
+    const [gone, justBack, stalled] = [await other(4), await other(1), await other(30)];
+    const held = await holdLock(stalled);
+    await steadyFor(4);
+    expect((await freed()).sort()).toEqual(runners(gone));
+    expect((await locked()).sort()).toEqual([`${justBack}:ksef`, `${stalled}:ksef`].sort());
+    held.release(true);
+  });
+
+  test('those of a process that has been halted for a minute, though its connection stands', async () => {
+    const halted = await other(61);
+    const held = await holdLock(halted);
+    await steadyFor(4);
+    expect((await freed()).sort()).toEqual(runners(halted));
+    expect(await locked()).toEqual([]);
+    held.release(true);
+  });
+
+  test('nobody is taken for gone by one who has only just come back itself: the database may have been away for all', async () => {
+    const awayToo = await other(40);
+    await steadyFor(2);
+    expect(await freed()).toEqual([]);
+    expect(await locked()).toEqual([`${awayToo}:ksef`]);
+  });
+
+  test('a gap in the own beats begins the steady time again', async () => {
+    await pool.query(`UPDATE worker_processes SET beat_at = ${ago(10)}, steady_since = ${ago(600)} WHERE id = $1`, [me.id]);
+    const since = async () => (await pool.query<{ fresh: boolean }>(`SELECT steady_since > ${ago(60)} AS fresh FROM worker_processes`)).rows[0]?.fresh;
+    await until('a beat after the gap', since, (fresh) => fresh === true);
+  });
+
+  test('jobs under a name that nobody says are left alone for five minutes', async () => {
+    await lockedJob('unknown');
+    await lockedJob('forgotten');
+    await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = ${ago(301)} WHERE key = 'forgotten'`);
+    expect(await freed()).toEqual(['forgotten']);
+  });
+});
+
+describe('with real processes', () => {
+  let world: World;
+  const workers = [childProcess(main, () => world.env), childProcess(main, () => world.env)] as const;
+  beforeEach(async () => {
+    world = await createWorld({ KSEF_TIMEOUT_MS: '60000' });
+  });
+  afterEach(async () => {
+    for (const worker of workers) await worker.kill();
+    await world.close();
+  });
+
+  const db = () => world.database.db;
+  const living = () => db().workerProcess.findMany({ orderBy: { startedAt: 'asc' } });
+  const lockedBy = async (key: string) =>
+    (await db().$queryRaw<{ by: string | null }[]>`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${key}`)[0]?.by ?? null;
+  const started = async (count: number) => until('workers', living, (rows) => rows.length === count);
+
+  test('after every connection of the database was cut, a second worker leaves the living one its job, and what is sent is sent once', async () => {
+    world.fault({ name: 'slow', value: 40_000 });
+    const made = await createSubmission(world);
+    workers[0].start();
+    await until(
+      'the document at KSeF',
+      async () => transmissions(world, made),
+      (count) => count === 1,
+    );
+    const [first] = await started(1);
+    await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    workers[1].start();
+    const [, second] = await started(2);
+    await until('the second one steady', living, (rows) =>
+      rows.some(({ id, beatAt, steadySince }) => id === second?.id && beatAt.getTime() - steadySince.getTime() > 3500),
+    );
+    expect(await lockedBy(`send:${made.submissionId}`)).toBe(`${first?.id}:ksef`);
+    await until(
+      'acceptance',
+      () => readSubmission(world, made.submissionId),
+      ({ status }) => status === 'accepted',
+      90_000,
+    );
+    expect((await readSubmission(world, made.submissionId)).attempts).toMatchObject([{ outcome: 'accepted' }]);
+    expect(transmissions(world, made)).toBe(1);
+  }, 180_000);
+
+  test("with two workers, a killed one's jobs are carried by the other within seconds", async () => {
+    world.fault({ name: 'slow', value: 15_000 });
+    const made = await createSubmission(world);
+    workers[0].start();
+    await until(
+      'the document at KSeF',
+      async () => transmissions(world, made),
+      (count) => count === 1,
+    );
+    workers[1].start();
+    await started(2);
+    await workers[0].kill();
+    const row = await until(
+      'acceptance by the other',
+      () => readSubmission(world, made.submissionId),
+      ({ status }) => status === 'accepted',
+    );
+    expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
+    expect(transmissions(world, made)).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
+import { createLyingWorld, html, type LyingWorld } from './lying-world.ts';
+
+let world: World;
+let lying: LyingWorld;
+beforeAll(async () => {
+  world = await createWorld();
+  lying = await createLyingWorld();
+});
+afterAll(async () => {
+  await world.close();
+  await lying.close();
+});
+
+const sending = /\/sessions\/online\/[^/]+\/invoices$/;
+const later = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
+const at = (error: unknown) => (error instanceof RetryLater ? error.at : null);
+
+test('a 429 to the document itself: the same attempt waits as long as KSeF asks, and transmits under the same approval', async () => {
+  const now = new Date();
+  world.services.clock = () => now;
+  world.fault({ name: 'send_429', value: 90 });
+  const made = await createSubmission(world, { enqueue: false });
+  const job = { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 };
+  const asked = new Date(now.getTime() + 90_000);
+  expect(at(await later(sendKsefSubmission(world.services, job)))).toEqual(asked);
+  const waiting = await readSubmission(world, made.submissionId);
+  expect(waiting).toMatchObject({ status: 'queued', nextCheckAt: asked, retryAllowed: false, sessionReference: null });
+  expect(waiting.attempts).toMatchObject([{ number: 1, outcome: null, errorCode: null, transmissionStartedAt: null, sessionReference: null }]);
+  expect(waiting.evidence).toMatchObject([{ check: 'transmission', result: 'not taken: rate_limited' }]);
+  await sendKsefSubmission(world.services, job);
+  await pollKsefSubmission(world.services, job);
+  const row = await readSubmission(world, made.submissionId);
+  expect(row).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
+  const told = await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
+  expect(told.map(({ type }) => type)).toEqual(['ksef_submission.processing', 'ksef_submission.accepted']);
+});
+
+test('a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session', async () => {
+  const made = await lying.submission();
+  const problem = { title: 'Bad Request', status: 400, detail: 'x', errors: [{ code: 21184, description: 'x', details: [] }], timestamp: 'x', traceId: 'x' };
+  lying.between.replace(sending, () => ({ status: 400, type: 'application/problem+json', body: JSON.stringify(problem) }), { reaches: false });
+  expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
+  expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'processing' });
+  expect(transmissions(lying.world, made)).toBe(1);
+});
+
+test('a 503 proves nothing, whatever it asks for: uncertain, and never sent again', async () => {
+  const made = await lying.submission();
+  lying.between.replace(sending, html(503));
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+  expect(await later(lying.send(made))).toBeNull();
+  expect(transmissions(lying.world, made)).toBe(1);
+});
+
+test('what was put back never takes back an outcome, and the role of the operations takes nothing back', async () => {
+  const made: Made = await createSubmission(world, { enqueue: false });
+  const { db, organizationDb } = world.database;
+  const started = { transmissionStartedAt: new Date(), sessionReference: 'x' };
+  await db.submissionAttempt.updateMany({ where: { submissionId: made.submissionId }, data: started });
+  const empty = { transmissionStartedAt: null, sessionReference: null };
+  const where = { submissionId: made.submissionId };
+  await expect(organizationDb.submissionAttempt.updateMany({ where, data: empty })).resolves.toEqual({ count: 0 });
+  await expect(db.submissionAttempt.updateMany({ where, data: { transmissionStartedAt: null } })).rejects.toThrow('written once');
+  await db.submissionAttempt.updateMany({ where, data: { outcome: 'uncertain' } });
+  await expect(db.submissionAttempt.updateMany({ where, data: empty })).rejects.toThrow('written once');
+});

@@ -1,0 +1,50 @@
+import { queueMail } from '@invoicing/db/mails';
+import { createClient, createOrganization } from '@invoicing/db/testing/factories';
+import { inTransaction } from '@invoicing/db/transaction';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mailer } from '../src/mailer.ts';
+import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { createSubmission, createWorld, readSubmission, until, type World } from './fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+const letters: string[] = [];
+const mailer: Mailer = { send: async ({ subject }) => void letters.push(subject) };
+beforeAll(async () => {
+  world = await createWorld({ KSEF_TIMEOUT_MS: '20000', KSEF_CONCURRENCY: '8' });
+  world.services.mailer = mailer;
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+test('64 one organization whose KSeF takes connections and never answers delays no mail, no rendering and no other organization', async () => {
+  const { organizationId, nip, ksefToken } = await createOrganization(world.database.db, world.services.keys);
+  world.simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
+  const client = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
+  const second: World = { ...world, organizationId, nip, clientId: client.id };
+  world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
+  const slow = [];
+  for (let count = 0; count < 12; count += 1) slow.push(await createSubmission(world));
+  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+  const running = () =>
+    world.database.db.$queryRaw<
+      { key: string }[]
+    >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'send-ksef-submission' AND locked_at IS NOT NULL`;
+  await until('its share', running, (rows) => rows.length === 4);
+  const made = await createSubmission(second);
+  await inTransaction(world.database.db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'on its way', text: 'x' }));
+  const accepted = () => readSubmission(second, made.submissionId);
+  await until('the other organization', accepted, ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available');
+  await until(
+    'the mail',
+    async () => letters,
+    (all) => all.includes('on its way'),
+  );
+  const pdf = () => world.database.db.artifact.count({ where: { invoiceId: made.document.id, kind: 'pdf' } });
+  await until('its PDF', pdf, (count) => count > 0);
+  // All of it happened while the slow ones still waited for their first answer.
+  expect(await running()).toHaveLength(4);
+  for (const { submissionId } of slow) expect((await readSubmission(world, submissionId)).status).toBe('queued');
+});

@@ -1,0 +1,128 @@
+import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
+import { createMailer } from '../src/mailer.ts';
+import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { createSubmission, createWorld, type MadeInvoice, readSubmission, transmissions, until, type World } from './fixture.ts';
+
+let world: World;
+let worker: RunningWorker | null = null;
+let lines: { level: number; msg: string; kind?: string; ageSeconds?: number; id?: string }[] = [];
+beforeEach(async () => {
+  await worker?.stop();
+  await world?.close();
+  worker = null;
+  lines = [];
+  world = await createWorld();
+  world.services.sweepAfterSeconds = 0;
+  world.services.logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await world.close();
+});
+
+const sql = (text: string) => world.database.db.$executeRawUnsafe(text);
+const loseJobs = () => sql('DELETE FROM graphile_worker._private_jobs');
+const jobs = () =>
+  world.database.db.$queryRaw<{ task: string; key: string; queue: string | null }[]>`
+    SELECT task_identifier AS task, key, queue_name AS queue FROM graphile_worker.jobs ORDER BY key`;
+const start = async () => {
+  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+};
+const settled = (made: MadeInvoice) =>
+  until(
+    'accepted with UPO',
+    () => readSubmission(world, made.submissionId),
+    ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
+    40_000,
+  );
+
+/** A submission that its jobs, one after another, have brought into a state. */
+async function broughtTo(state: string): Promise<MadeInvoice> {
+  if (state === 'uncertain') world.fault({ name: 'send_reset_after_accept' });
+  const made = await createSubmission(world);
+  const { organizationId, services } = world;
+  const job = { organizationId, submissionId: made.submissionId };
+  if (state === 'sending') {
+    const session = '20260101-SO-0000000000-0000000000-00';
+    await sql(`UPDATE submission_attempts SET transmission_started_at = now(), session_reference = '${session}'`);
+    await sql(`UPDATE submissions SET status = 'sending', session_reference = '${session}'`);
+  } else if (state !== 'queued') await sendKsefSubmission(services, { ...job, attempt: 1 });
+  if (state === 'accepted') await pollKsefSubmission(services, job);
+  expect((await readSubmission(world, made.submissionId)).status).toBe(state);
+  return made;
+}
+
+test.each([
+  ['queued', 'send'],
+  ['sending', 'send'],
+  ['processing', 'poll'],
+  ['uncertain', 'reconcile'],
+  ['accepted', 'upo'],
+])('66 a submission that is %s and lost its job gets it again, once', async (state, step) => {
+  const made = await broughtTo(state);
+  await loseJobs();
+  await sweepUnsettled(world.services);
+  await sweepUnsettled(world.services);
+  const found = (await jobs()).filter(({ key }) => key.endsWith(made.submissionId));
+  expect(found).toMatchObject([{ key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) }]);
+  expect(lines.map(({ msg }) => msg)).toContain('submissions without a job found');
+});
+
+test('66 a submission whose every job was lost is carried to its end, and its document transmitted once', async () => {
+  const made = await createSubmission(world);
+  await loseJobs();
+  await sweepUnsettled(world.services);
+  await start();
+  await settled(made);
+  expect(transmissions(world, made)).toBe(1);
+});
+
+test('66 a job that waits, also as a later try, is not doubled; one whose queue is gone counts for nothing', async () => {
+  const made = await createSubmission(world);
+  await sql(`UPDATE graphile_worker._private_jobs SET key = 'retry:send-ksef-submission:' || key`);
+  await sweepUnsettled(world.services);
+  expect((await jobs()).filter(({ key }) => key.includes(made.submissionId))).toHaveLength(1);
+  await sql('DELETE FROM graphile_worker._private_job_queues');
+  await sweepUnsettled(world.services);
+  expect((await jobs()).filter(({ queue }) => queue !== null)).toMatchObject([{ key: `send:${made.submissionId}` }]);
+});
+
+test('66 a submission whose job was given up waits for a person, and gets no job behind their back', async () => {
+  const made = await createSubmission(world);
+  await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'boom' WHERE key LIKE 'send:%'`);
+  await sweepUnsettled(world.services);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'submissions whose jobs were given up wait for a person' }));
+  await sweepUnsettled(world.services);
+  expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);
+});
+
+test('66 a mail and the copies of a document that lost their jobs get them again', async () => {
+  world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
+  const made = await createSubmission(world, { enqueue: false });
+  await inTransaction(world.database.db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  await loseJobs();
+  await sweepUnsettled(world.services);
+  const keys = (await jobs()).map(({ key }) => key);
+  expect(keys).toContainEqual(expect.stringMatching(/^send-mail:/));
+  expect(keys).toContain(`render:${made.document.id}`);
+  await sweepUnsettled(world.services);
+  expect(await jobs()).toHaveLength(keys.length);
+});
+
+test('66 the oldest that is not settled is an error in the log, with its kind and age', async () => {
+  const old = await createSubmission(world);
+  await createSubmission(world);
+  await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);
+  await sql(`UPDATE submission_attempts SET created_at = now() - interval '2 hours' WHERE submission_id = '${old.submissionId}'`);
+  await sweepUnsettled(world.services);
+  const alarms = lines.filter(({ level }) => level === 50);
+  expect(alarms).toMatchObject([{ kind: 'submission', id: old.submissionId, count: 2, organizationId: world.organizationId }]);
+  expect(alarms[0]?.ageSeconds).toBeGreaterThanOrEqual(7200);
+});

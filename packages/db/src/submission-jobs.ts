@@ -1,0 +1,29 @@
+import type { Tx } from './client.ts';
+import { enqueueJob } from './jobs.ts';
+
+/** What is next for a submission, by the job that does it; the short name is part of the job's key. */
+export const submissionSteps = {
+  'send-ksef-submission': 'send',
+  'poll-ksef-submission': 'poll',
+  'reconcile-ksef-submission': 'reconcile',
+  'store-upo': 'upo',
+} as const;
+export type SubmissionStep = keyof typeof submissionSteps;
+
+/** How many jobs of one organization talk to KSeF at the same moment. */
+const lanes = 4;
+
+type Payload = { organizationId: string; submissionId: string; attempt?: number; tries?: number };
+
+/**
+ * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not doubled.
+ * Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an organization whose KSeF
+ * is slow takes four places, and the others keep theirs.
+ */
+export async function enqueueSubmissionStep(tx: Tx, step: SubmissionStep, payload: Payload, runAt?: Date): Promise<void> {
+  const { organizationId, submissionId } = payload;
+  const lane = Number.parseInt(submissionId.slice(-1), 16) % lanes;
+  const queue = `ksef:${organizationId}:${lane}`;
+  const key = `${submissionSteps[step]}:${submissionId}`;
+  await enqueueJob(tx, step, { ...payload, queue }, { key, queue, ...(runAt ? { runAt } : {}) });
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { inheritedBy } from '@invoicing/db/testing/env';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const script = path.resolve(import.meta.dirname, 'jobs.ts');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+type Ended = { code: number; stdout: string };
+async function jobs(...args: string[]): Promise<Ended> {
+  const env = inheritedBy({ DATABASE_URL: database.url });
+  return promisify(execFile)(process.execPath, [script, ...args], { env })
+    .then(({ stdout }) => ({ code: 0, stdout }))
+    .catch((error: unknown) => ({ code: Number(Reflect.get(Object(error), 'code')), stdout: String(Reflect.get(Object(error), 'stdout')) }));
+}
+
+test('jobs that were given up are listed with their error, tried again and removed; what waits or was replaced is not among them', async () => {
+  expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
+  const { db } = database;
+  for (const key of ['given-up', 'waits', 'replaced'])
+    await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"secret"}', job_key => ${key})`;
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the server is gone' WHERE key <> 'waits'`;
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE key = 'replaced'`;
+  const { stdout } = await jobs('list');
+  expect(stdout).toMatch(/^\d+ {2}send-mail {2}given-up {2}organization – {2}given up \S+\n {4}the server is gone\n$/);
+  const id = stdout.split(' ')[0] ?? '';
+  expect(await jobs('retry', id)).toMatchObject({ code: 0 });
+  expect(await jobs('retry', id)).toMatchObject({ code: 1 });
+  const rows = await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'given-up'`;
+  expect(rows).toEqual([{ attempts: 0, most: 25 }]);
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'given-up'`;
+  expect(await jobs('discard', id)).toMatchObject({ code: 0 });
+  expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
+  expect(await jobs('retry', 'x')).toMatchObject({ code: 2 });
+});

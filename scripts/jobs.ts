@@ -1,0 +1,35 @@
+import { createDb, type Db } from '@invoicing/db/client';
+import { discardFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
+import { databaseUrl } from './env.ts';
+
+// Jobs that were given up: DATABASE_URL=… pnpm jobs · pnpm jobs retry <id> · pnpm jobs discard <id>
+const usage = 'pnpm jobs · pnpm jobs retry <id> · pnpm jobs discard <id>';
+const url = databaseUrl();
+if (url === null) throw new Error(`Say where: DATABASE_URL=postgres://… ${usage}`);
+const [verb = 'list', id] = process.argv.slice(2);
+const db = createDb(url, { max: 2 });
+process.exitCode = await carryOut(db, verb, id).finally(() => db.$disconnect());
+
+/** @returns the process's exit code */
+async function carryOut(db: Db, verb: string, id: string | undefined): Promise<number> {
+  if (verb === 'list' && id === undefined) return list(db);
+  if ((verb === 'retry' || verb === 'discard') && id !== undefined && /^\d{1,18}$/.test(id)) {
+    const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : discardFailedJob(db, BigInt(id)));
+    process.stdout.write(
+      found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: pnpm jobs\n`,
+    );
+    return found ? 0 : 1;
+  }
+  process.stderr.write(`Usage: ${usage}\n`);
+  return 2;
+}
+
+async function list(db: Db): Promise<number> {
+  const failed = await listFailedJobs(db);
+  if (failed.length === 0) process.stdout.write('No job was given up.\n');
+  for (const { id, job, key, organizationId, failedAt, lastError } of failed)
+    process.stdout.write(
+      `${id}  ${job}  ${key}  organization ${organizationId ?? '–'}  given up ${failedAt.toISOString()}\n    ${lastError ?? 'its worker died each time'}\n`,
+    );
+  return 0;
+}
