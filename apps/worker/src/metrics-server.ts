@@ -38,23 +38,9 @@ export async function startMetricsServer(services: Services, { host, port }: { h
 
 /** What is true of the whole service is read from the database at every scrape: each worker gives the same. */
 function observeWork(services: Services): void {
-  const { db, breakers } = services;
+  const { db } = services;
   const registers = [services.metrics.register];
-  const unsettled = new Gauge({ name: 'unsettled_items', help: 'What is not final and was to be settled by now', labelNames: ['kind'], registers });
-  new Gauge({
-    name: 'unsettled_oldest_age_seconds',
-    help: 'Age of the oldest of them',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      this.reset();
-      unsettled.reset();
-      for (const { kind, count, ageSeconds } of await readUnsettled(db, services.mailer !== null)) {
-        unsettled.set({ kind }, count);
-        this.set({ kind }, ageSeconds);
-      }
-    },
-  });
+  observeUnsettled(services);
   new Gauge({
     name: 'jobs_failed',
     help: 'Jobs that were given up and wait for a person (pnpm jobs)',
@@ -75,11 +61,32 @@ function observeWork(services: Services): void {
   });
   new Gauge({
     name: 'ksef_paused',
-    help: '1 while calls to a KSeF environment are held back because it does not answer',
+    help: '1 while this process holds back calls to a KSeF environment because it does not answer',
     labelNames: ['environment'],
     registers,
     collect() {
-      for (const [environment, isPaused] of breakers.paused()) this.set({ environment }, isPaused ? 1 : 0);
+      for (const [environment, isPaused] of services.breakers.paused()) this.set({ environment }, isPaused ? 1 : 0);
+    },
+  });
+}
+
+/** One reading gives both: how many of each kind, and how old the oldest is. */
+function observeUnsettled({ db, mailer, metrics }: Services): void {
+  const registers = [metrics.register];
+  const labelNames = ['kind'] as const;
+  const items = new Gauge({ name: 'unsettled_items', help: 'What is not final and was to be settled by now', labelNames, registers });
+  new Gauge({
+    name: 'unsettled_oldest_age_seconds',
+    help: 'Age of the oldest of them',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      items.reset();
+      for (const { kind, count, ageSeconds } of await readUnsettled(db, mailer !== null)) {
+        items.set({ kind }, count);
+        this.set({ kind }, ageSeconds);
+      }
     },
   });
 }

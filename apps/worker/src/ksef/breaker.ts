@@ -72,8 +72,8 @@ function createBreaker({ failures, organizations, firstPauseMs, longestPauseMs }
       return inARow >= failures && failing.size >= Math.min(organizations, seen.size);
     },
   };
-  const isOutage = ({ organizationId, response }: Outcome) => {
-    const fails = response === undefined || outageStatuses.has(response.status);
+  const isOutage = ({ organizationId, response, error }: Outcome) => {
+    const fails = response ? outageStatuses.has(response.status) : !(error instanceof KsefPaused);
     if (fails) failing.add(organizationId);
     return fails;
   };

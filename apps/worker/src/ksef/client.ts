@@ -2,6 +2,7 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { KSeFAuthStatusError, KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
+import { KsefPaused } from './breaker.ts';
 import { readFailure } from './errors.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
 
@@ -66,7 +67,11 @@ function createClient(services: Services, organizationId: string, environment: K
     retry: { maxRetries: 0 },
     rateLimit: null,
     transport: async (url, init) => {
-      const call = () => boundedFetch(url, { ...init, redirect: 'error' });
+      const call = async () => {
+        // Its time was over while it waited for the breaker's test: nothing has left.
+        if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
+        return boundedFetch(url, { ...init, redirect: 'error' });
+      };
       return checked(url, await services.breakers.call(environment, organizationId, call), services.clock());
     },
   });

@@ -38,12 +38,12 @@ export async function storm({ seed, strikes, timeoutMs }: StormOptions): Promise
   const struck: string[] = [];
   const workers: Child[] = [];
   const ways: Watched[] = [];
+  // One after another: a worker that is being killed has not started again yet.
+  let striking = Promise.resolve();
   const strike = async (worker: Child | undefined, { kind }: Strike) => {
-    if (kind === 'cut') await cutConnections(world);
-    else {
-      await worker?.kill();
-      worker?.start();
-    }
+    if (kind === 'cut') return cutConnections(world);
+    await worker?.kill();
+    worker?.start();
   };
   for (const index of [0, 1]) {
     const way = await watch(world.simulator.url, (point, moment) => {
@@ -51,7 +51,7 @@ export async function storm({ seed, strikes, timeoutMs }: StormOptions): Promise
       const [given] = at < 0 ? [] : drawn.splice(at, 1);
       if (!given) return;
       struck.push(`${given.kind} ${moment} ${point}`);
-      void strike(workers[index], given);
+      striking = striking.then(() => strike(workers[index], given));
     });
     ways.push(way);
     const worker = childProcess(main, () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url }));
@@ -63,6 +63,7 @@ export async function storm({ seed, strikes, timeoutMs }: StormOptions): Promise
     const submissions = await Promise.all(made.map((one) => endOf(world, one)));
     return { struck, left: drawn.map(({ kind, moment, point }) => `${kind} ${moment} ${point}`), submissions };
   } finally {
+    await striking;
     for (const worker of workers) await worker.kill();
     for (const way of ways) await way.close();
     await world.close();
