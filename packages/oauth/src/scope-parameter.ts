@@ -1,5 +1,8 @@
 import { OAuthError } from './errors.ts';
-import { type Scope, scopes } from './scopes.ts';
+import { isScope, type Scope, scopes } from './scopes.ts';
+
+/** The contract has 24; more are not worth reading. */
+const maxNamed = 24;
 
 /**
  * Reads a `scope` parameter against what the client may have; absent means all of that (RFC 6749 section 3.3).
@@ -13,8 +16,22 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
   const names = parameter.split(' ');
   const granted = permitted.filter((scope) => names.includes(scope));
   // As many names as are granted: none of them is unknown, none is repeated.
-  if (granted.length !== names.length) {
-    throw new OAuthError('invalid_scope', 'A requested scope is unknown, repeated or not granted to this client.');
-  }
+  if (granted.length !== names.length) throw new OAuthError('invalid_scope', whatIsWrong(names, permitted));
   return granted;
+}
+
+/** Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing tells what other clients have. */
+function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): string {
+  if (names.includes('')) return 'The scope parameter is empty or has more than one space between two scopes.';
+  const unique = [...new Set(names)];
+  const listed: [string, string[]][] = [
+    ['Not granted to this client', unique.filter((name) => isScope(name) && !permitted.includes(name))],
+    ['Unknown', unique.filter((name) => !isScope(name))],
+    ['Repeated', unique.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))],
+  ];
+  return listed.flatMap(([problem, found]) => (found.length === 0 ? [] : `${problem}: ${found.slice(0, maxNamed).map(nameOf).join(' ')}.`)).join(' ');
+}
+
+function nameOf(name: string): string {
+  return /^[a-z0-9:._-]{1,60}$/.test(name) ? name : '(no name of a scope)';
 }

@@ -6,7 +6,7 @@ import { createFlow, type Flow, redeem, redirectUri, refresh, send, takeCode, va
 
 // What an integrator reads when something is refused: the code of the RFC and a sentence that says what to change.
 const unknownGrant = 'The grant is unknown, expired, used, revoked or was issued to another client.';
-const wrongScope = 'A requested scope is unknown, repeated or not granted to this client.';
+const wrongScope = 'Unknown: openid.';
 
 let flow: Flow;
 let machine: MadeClient;
@@ -100,20 +100,34 @@ describe('the authorization endpoint', () => {
 test.each([
   [undefined, [], 'This client has no scope.'],
   ['invoices:read', ['openid'], 'This client has no scope.'],
-  ['invoices:read customers:read', ['invoices:read'], wrongScope],
-  ['invoices:read invoices:read', ['invoices:read'], wrongScope],
-  ['', ['invoices:read'], wrongScope],
+  ['invoices:read customers:read', ['invoices:read'], 'Not granted to this client: customers:read.'],
+  [
+    'customers:read openid invoices:issue openid',
+    ['invoices:read'],
+    'Not granted to this client: customers:read invoices:issue. Unknown: openid. Repeated: openid.',
+  ],
+  ['invoices:read invoices:read', ['invoices:read'], 'Repeated: invoices:read.'],
+  ['', ['invoices:read'], 'The scope parameter is empty or has more than one space between two scopes.'],
 ])('the scope parameter %j of a client with %j', (parameter, allowed, description) => {
   expect(() => requestedScopes(parameter, allowed)).toThrow(new OAuthError('invalid_scope', description));
 });
 
 test.each([2049, 10_240])('a scope parameter of %i characters is refused, not read as none', (length) => {
-  for (const parameter of ['x'.repeat(length), 'invoices:read'.padEnd(length)])
-    expect(() => requestedScopes(parameter, ['invoices:read'])).toThrow(new OAuthError('invalid_scope', wrongScope));
+  for (const parameter of ['x'.repeat(length), 'invoices:read'.padEnd(length), Array.from({ length }, (_, index) => `x${index}`).join(' ')]) {
+    const refuse = () => requestedScopes(parameter, ['invoices:read']);
+    expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_scope', message: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,400}$/) }));
+  }
 });
 
 test('an error is named and shows what it says, as in a log', () => {
   expect(String(new OAuthError('invalid_scope', wrongScope))).toBe(`OAuthError: ${wrongScope}`);
+});
+
+test('text that is no name of a scope is not repeated', () => {
+  for (const strange of ['<script>', '"quoted"', '\\', 'ą', 'x\ny']) {
+    const refuse = () => requestedScopes(`invoices:read ${strange}`, ['invoices:read']);
+    expect(refuse).toThrow(new OAuthError('invalid_scope', 'Unknown: (no name of a scope).'));
+  }
 });
 
 test('an error is plain text of the characters that RFC 6749 section 5.2 allows', () => {
