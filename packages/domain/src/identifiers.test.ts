@@ -112,11 +112,23 @@ test.each([
   '\u2066',
   '\u200b',
   '\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u180e',
+  '\u200c',
+  '\u200d',
+  '\u2800',
+  '\u3164',
+  '\ufe0f',
+  '\uffa0',
+  '\u{e0041}',
+  '\u{e0100}',
 ])('the character %j is found and named', (character) => {
   expect(findForbiddenCharacter(`ab${character}c`)).toBe(`U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`);
 });
 
-test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '\u0085', '<>&"\']]>', '\t\n\r'])('the text %j is allowed', (text) => {
+test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'क्\u200dष', '\u0085', '<>&"\']]>', '\t\n\r'])('the text %j is allowed', (text) => {
   expect(findForbiddenCharacter(text)).toBeNull();
 });
 

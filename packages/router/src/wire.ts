@@ -30,14 +30,18 @@ function hasYear(value: string): boolean {
   return !value.startsWith('0000');
 }
 
+/** `isLine`: line breaks are refused, not taken for spaces, where the text is shown as one line. */
+type TextOptions = { isLine?: boolean };
+
 /** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in code points. */
-export const text = (max: number) =>
+export const text = (max: number, { isLine = false }: TextOptions = {}) =>
   z
     .string()
     .max(max * 8)
     .superRefine((value, check) => {
       const forbidden = findForbiddenCharacter(value);
       if (forbidden) check.addIssue({ code: 'custom', message: `${forbidden} is not allowed`, params: { code: 'pattern' } });
+      if (isLine && /[\r\n]/.test(value)) check.addIssue({ code: 'custom', message: 'must be one line, without line breaks', params: { code: 'pattern' } });
     })
     .transform(normaliseText)
     .pipe(

@@ -68,8 +68,12 @@ describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s ma
 test.each(['approver', 'accountant', 'auditor'] as const)('the %s makes no client, changes none and confirms nothing', async (role) => {
   const waiting = await create('developer', ['invoices:read']);
   await expect(create(role, ['customers:read'])).rejects.toMatchObject(refused('insufficient_scope'));
-  await expect(as(role).changeClientScopes({ id: waiting.id, from: ['invoices:read'], to: ['customers:read'] })).rejects.toMatchObject(refused('insufficient_scope'));
-  await expect(as(role).confirmClientScopes({ id: waiting.id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject(refused('insufficient_scope'));
+  await expect(as(role).changeClientScopes({ id: waiting.id, from: ['invoices:read'], to: ['customers:read'] })).rejects.toMatchObject(
+    refused('insufficient_scope'),
+  );
+  await expect(as(role).confirmClientScopes({ id: waiting.id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject(
+    refused('insufficient_scope'),
+  );
 });
 
 test('a developer does not confirm what they asked for, and no other change of an admin confirms it by the way', async () => {
@@ -91,7 +95,9 @@ test('confirming needs a fresh second factor and exactly the scopes that are req
   const { id } = await create('developer', ['invoices:read', 'invoices:issue']);
   const { actor } = of('owner');
   const old = panelOf(harness, { ...actor, stepUpAt: new Date(Date.now() - 6 * 60_000) });
-  await expect(old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true })).rejects.toMatchObject(refused('unauthorized'));
+  await expect(old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true })).rejects.toMatchObject(
+    refused('unauthorized'),
+  );
   await expect(as('owner').confirmClientScopes({ id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject(refused('version_conflict'));
   await as('owner').confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true });
   const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: 'oauth_client.scopes_confirmed' } });

@@ -18,7 +18,7 @@ export const endpointFields = {
   /** `requireUrl` says which ones. */
   url: z.string(),
   event_types: EventTypes,
-  description: z.union([z.literal(''), text(200)]),
+  description: z.union([z.literal(''), text(200, { isLine: true })]),
   status: z.enum(['active', 'paused']),
 };
 

@@ -2,15 +2,15 @@ import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
-import { text } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
+import { ClientName } from './client-name.ts';
 import { entitled, tellOfHighRisk } from './entitle.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { ScopeNames } from './schema.ts';
 
 const NewClient = z.strictObject({
-  name: text(80),
+  name: ClientName,
   kind: z.enum(['machine_to_machine', 'delegated']),
   scopes: ScopeNames,
   redirectUris: z.array(z.string()).max(maxRedirectUris),
