@@ -1,10 +1,13 @@
-import { type CursorScope, decodeCursor, encodeCursor, keysetArguments, type Order } from '@invoicing/db/keyset';
+import { type CursorScope, decodeCursor, encodeCursor, keysetArguments, type Order, type Position } from '@invoicing/db/keyset';
 import { AppError } from '@invoicing/domain/errors';
 import type { OperationContext } from './trpc.ts';
 
 type PageInput = { limit: number; cursor?: string | undefined; order: Order } & Record<string, unknown>;
 type Row = { id: string; createdAt: Date };
-type KeysetArguments = ReturnType<typeof keysetArguments>;
+/** Where a page begins and which way it goes, for queries in SQL. */
+export type PageStart = { order: Order; position: Position | null };
+/** Where a page begins, its order and its size, as Prisma takes them. */
+export type KeysetArguments = ReturnType<typeof keysetArguments>;
 
 /**
  * Reads one page: gives the operation its order, size and starting point, then wraps what it found in the envelope.
@@ -15,13 +18,14 @@ export async function listPage<R extends Row, Item>(
   ctx: OperationContext,
   list: { operationId: string; path: string },
   input: PageInput,
-  find: (keyset: KeysetArguments) => Promise<R[]>,
+  find: (keyset: KeysetArguments, page: PageStart) => Promise<R[]>,
   present: (row: R) => Item,
 ) {
   const { limit, cursor, order, ...filters } = input;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const scope = { operationId: list.operationId, organizationId: ctx.organizationId, filters: JSON.stringify(given.sort()), order };
-  const rows = await find(keysetArguments(order, limit, cursor === undefined ? null : position(ctx, scope, cursor)));
+  const after = cursor === undefined ? null : position(ctx, scope, cursor);
+  const rows = await find(keysetArguments(order, limit, after), { order, position: after });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor(ctx.services.keys.pepper, scope, last) : null;
@@ -39,6 +43,11 @@ export function createdBetween(input: { created_after?: string | undefined; crea
     ...(input.created_after ? { gt: new Date(input.created_after) } : {}),
     ...(input.created_before ? { lt: new Date(input.created_before) } : {}),
   };
+}
+
+/** Texts with a prefix, as a range by code point that an index answers: no character of the prefix means anything but itself. */
+export function startingWith(prefix: string) {
+  return { gte: prefix, lt: `${prefix}\u{10FFFF}` };
 }
 
 function position(ctx: OperationContext, scope: CursorScope, cursor: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
 import { processInclude } from './store.ts';
@@ -18,6 +18,7 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       status: ProcessStatus.optional(),
       external_system: z.string().max(64).optional(),
       external_reference: z.string().max(128).optional(),
+      updated_after: Moment.optional(),
     }),
   )
   .output(InvoiceCorrectionProcessPage)
@@ -25,9 +26,10 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
     const where = {
       createdAt: createdBetween(input),
       ...(input.invoice_id ? { invoiceId: input.invoice_id } : {}),
-      ...(input.status ? { status: input.status } : {}),
+      ...(input.status ? { statusText: input.status } : {}),
       ...(input.external_system ? { externalSystem: input.external_system } : {}),
       ...(input.external_reference ? { externalReference: input.external_reference } : {}),
+      ...(input.updated_after ? { updatedAt: { gt: new Date(input.updated_after) } } : {}),
     };
     return listPage(
       ctx,

@@ -6,6 +6,7 @@ import { correctionOf } from '../correction-drafts/document.ts';
 
 const include = {
   submission: true,
+  state: true,
   process: {
     select: {
       externalSystem: true,

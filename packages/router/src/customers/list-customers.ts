@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createdBetween, listPage } from '../envelope.ts';
+import { createdBetween, listPage, startingWith } from '../envelope.ts';
 import { query, route } from '../operation.ts';
 import { createdFilters, Moment, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
@@ -33,8 +33,8 @@ export const listCustomers = query('customers:read')
             AND: [after, { createdAt: createdBetween(input) }],
             ...(input.external_system ? { externalSystem: input.external_system } : {}),
             ...(input.external_reference ? { externalReference: input.external_reference } : {}),
-            ...(input.lifecycle_status ? { lifecycleStatus: input.lifecycle_status } : {}),
-            ...(input.name_prefix ? { name: { startsWith: input.name_prefix, mode: 'insensitive' as const } } : {}),
+            ...(input.lifecycle_status ? { lifecycleText: input.lifecycle_status } : {}),
+            ...(input.name_prefix ? { nameFolded: startingWith(input.name_prefix.toLowerCase()) } : {}),
             ...(input.updated_after ? { updatedAt: { gt: new Date(input.updated_after) } } : {}),
           },
         }),

@@ -33,7 +33,7 @@ export const listInvoiceDrafts = query('invoice-drafts:read')
           include: { ...draftInclude, versions: { orderBy: { version: 'desc' }, take: 1 } },
           where: {
             AND: [after, { createdAt: createdBetween(input) }],
-            ...(input.status ? { status: input.status } : {}),
+            ...(input.status ? { statusText: input.status } : {}),
             ...(input.customer_id ? { customerId: input.customer_id } : {}),
             ...(input.external_system ? { externalSystem: input.external_system } : {}),
             ...(input.external_reference ? { externalReference: input.external_reference } : {}),

@@ -1,11 +1,13 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
-import { createdBetween, listPage } from '../envelope.ts';
+import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { BusinessDate, createdFilters, pageQuery, Uuid } from '../wire.ts';
+import type { OperationContext } from '../trpc.ts';
+import { BusinessDate, createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
+import { idsIssuedBetween, isByDayAlone } from './issued-between.ts';
 import { presentInvoice } from './present.ts';
 import { CorrectionStatus, InvoicePage, KsefStatus } from './schema.ts';
-import { invoiceInclude } from './store.ts';
+import { type InvoiceRow, invoiceInclude } from './store.ts';
 
 const path = '/api/v1/invoices';
 
@@ -23,46 +25,53 @@ const ListInvoices = z.strictObject({
   correction_status: CorrectionStatus.optional(),
   issue_date_from: BusinessDate.optional(),
   issue_date_to: BusinessDate.optional(),
+  updated_after: Moment.optional(),
 });
+
+type Input = z.infer<typeof ListInvoices>;
 
 export const listInvoices = query('invoices:read')
   .meta(route('GET', path, 'listInvoices'))
   .input(ListInvoices)
   .output(InvoicePage)
   .query(({ ctx, input }) =>
-    listPage(
-      ctx,
-      { operationId: 'listInvoices', path },
-      input,
-      ({ after, ...keyset }) => ctx.db.invoice.findMany({ ...keyset, include: invoiceInclude, where: { AND: [after, ...conditions(input)] } }),
-      presentInvoice,
-    ),
+    listPage(ctx, { operationId: 'listInvoices', path }, input, (keyset, page) => findInvoices(ctx, input, keyset, page), presentInvoice),
   );
 
-function conditions(input: z.infer<typeof ListInvoices>): Prisma.InvoiceWhereInput[] {
-  const { ksef_status: ksef, correction_status: correction } = input;
+/** What changes after an invoice is issued stands in a table of its own: a filter by it starts there, each other one at the invoices. */
+async function findInvoices(ctx: OperationContext, input: Input, { after, ...keyset }: KeysetArguments, page: PageStart): Promise<InvoiceRow[]> {
+  const { db } = ctx;
+  if (isByDayAlone(input)) {
+    const ids = await idsIssuedBetween(db, ctx.organizationId, 'invoice', input, { ...page, take: keyset.take });
+    return db.invoice.findMany({ orderBy: keyset.orderBy, include: invoiceInclude, where: { id: { in: ids } } });
+  }
+  const states = stateConditions(input);
+  const facts = conditions(input);
+  if (states.length === 0)
+    return db.invoice.findMany({ ...keyset, include: invoiceInclude, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
+  const where = { AND: [after, { createdAt: createdBetween(input) }, ...states], ...(facts.length > 0 ? { invoice: { AND: facts } } : {}) };
+  const rows = await db.invoiceState.findMany({ ...keyset, where, include: { invoice: { include: invoiceInclude } } });
+  return rows.map(({ invoice }) => invoice);
+}
+
+function stateConditions(input: Input): Prisma.InvoiceStateWhereInput[] {
   return [
-    { createdAt: createdBetween(input) },
-    input.customer_id ? { customerId: input.customer_id } : {},
-    input.draft_id ? { draftId: input.draft_id } : {},
-    input.number ? { number: input.number } : {},
-    input.series ? { series: input.series } : {},
-    input.external_system ? { externalSystem: input.external_system } : {},
-    input.external_reference ? { externalReference: input.external_reference } : {},
-    input.ksef_number ? { submission: { ksefNumber: input.ksef_number } } : {},
-    ksef ? { submission: ksef === 'not_submitted' ? null : { status: ksef } } : {},
-    correction ? corrected(correction) : {},
-    input.issue_date_from ? { issueDate: { gte: new Date(input.issue_date_from) } } : {},
-    input.issue_date_to ? { issueDate: { lte: new Date(input.issue_date_to) } } : {},
+    ...(input.ksef_status ? [{ ksefStatus: input.ksef_status }] : []),
+    ...(input.ksef_number ? [{ ksefNumber: input.ksef_number }] : []),
+    ...(input.correction_status ? [{ correctionStatus: input.correction_status }] : []),
+    ...(input.updated_after ? [{ updatedAt: { gt: new Date(input.updated_after) } }] : []),
   ];
 }
 
-function corrected(status: z.infer<typeof CorrectionStatus>): Prisma.InvoiceWhereInput {
-  const open = { some: { status: 'open' as const } };
-  if (status === 'in_progress') return { correctionProcesses: open };
-  const rejected = { correction: { submission: { status: 'rejected' as const, retryAllowed: false } } };
-  const finalized = { some: { status: 'finalized' as const, NOT: rejected } };
-  return status === 'corrected'
-    ? { correctionProcesses: finalized, NOT: { correctionProcesses: open } }
-    : { NOT: [{ correctionProcesses: open }, { correctionProcesses: finalized }] };
+function conditions(input: Input): Prisma.InvoiceWhereInput[] {
+  return [
+    ...(input.customer_id ? [{ customerId: input.customer_id }] : []),
+    ...(input.draft_id ? [{ draftId: input.draft_id }] : []),
+    ...(input.number ? [{ number: input.number }] : []),
+    ...(input.series ? [{ series: input.series }] : []),
+    ...(input.external_system ? [{ externalSystem: input.external_system }] : []),
+    ...(input.external_reference ? [{ externalReference: input.external_reference }] : []),
+    ...(input.issue_date_from ? [{ issueDate: { gte: new Date(input.issue_date_from) } }] : []),
+    ...(input.issue_date_to ? [{ issueDate: { lte: new Date(input.issue_date_to) } }] : []),
+  ];
 }

@@ -7,7 +7,9 @@ import type { InvoiceRow } from './store.ts';
 type Wire = z.infer<typeof Invoice>;
 
 /** What invoices and corrections have in common once they have a number. */
-type NumberedRow = Pick<InvoiceRow, 'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'>;
+type NumberedRow = Pick<InvoiceRow, 'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'> & {
+  state: { updatedAt: Date } | null;
+};
 
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
 export function presentInvoice(row: InvoiceRow): Wire {
@@ -53,10 +55,9 @@ export function ksefOf({ submission, environment, sellerNip, issueDate, document
   };
 }
 
-/** A numbered document changes only with its submission. */
-export function timesOf({ createdAt, submission }: NumberedRow): Wire['meta'] {
-  const touched = submission && submission.updatedAt > createdAt ? submission.updatedAt : createdAt;
-  return { created_at: createdAt.toISOString(), updated_at: touched.toISOString() };
+/** A numbered document never changes; what KSeF and corrections make of it does. */
+export function timesOf({ createdAt, state }: NumberedRow): Wire['meta'] {
+  return { created_at: createdAt.toISOString(), updated_at: (state?.updatedAt ?? createdAt).toISOString() };
 }
 
 /** Rows are written with one of the kinds and cannot be changed afterwards. */
@@ -69,13 +70,15 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function correctionOf({ correctionProcesses }: InvoiceRow): Wire['correction'] {
+function correctionOf({ correctionProcesses, state }: InvoiceRow): Wire['correction'] {
   const open = correctionProcesses.find(({ status }) => status === 'open');
   const made = correctionProcesses.flatMap(({ correction }) => correction ?? []);
-  // One that KSeF rejected for good corrects nothing.
-  const counts = made.some(({ submission }) => submission?.status !== 'rejected' || submission.retryAllowed);
-  const status = open ? 'in_progress' : counts ? 'corrected' : 'none';
-  return { status, process_id: open?.id ?? null, correction_ids: made.map(({ id }) => id) };
+  return { status: trustCorrectionStatus(state?.correctionStatus), process_id: open?.id ?? null, correction_ids: made.map(({ id }) => id) };
+}
+
+/** The triggers write one of three, with the invoice itself. */
+function trustCorrectionStatus(status: string | undefined): Wire['correction']['status'] {
+  return (status ?? 'none') as Wire['correction']['status'];
 }
 
 function nextActions(row: InvoiceRow): Wire['next_actions'] {

@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 
 export const invoiceInclude = {
   submission: true,
+  state: true,
   correctionProcesses: {
     include: { correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } } },
     orderBy: { createdAt: 'asc' },

@@ -1,4 +1,5 @@
 import { t } from '../trpc.ts';
+import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { approveIntent, askForApprovalPasskey, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
@@ -50,6 +51,7 @@ export const panelRouter = t.router({
   testRedirect,
   getPolicy,
   changePolicy,
+  countPendingApprovals,
   listApprovals,
   reviewApproval,
   approveIntent,

@@ -24,12 +24,12 @@ export const listWebhookDeliveries = query('webhook-endpoints:read')
   )
   .output(WebhookDeliveryPage)
   .query(({ ctx, input }) => {
-    const event = { ...(input.event_type ? { type: input.event_type } : {}), ...(input.subject_id ? { subjectId: input.subject_id } : {}) };
     const where = {
       createdAt: createdBetween(input),
-      event,
+      ...(input.event_type ? { eventType: input.event_type } : {}),
+      ...(input.subject_id ? { event: { subjectId: input.subject_id } } : {}),
       ...(input.webhook_endpoint_id ? { endpointId: input.webhook_endpoint_id } : {}),
-      ...(input.status ? { status: input.status } : {}),
+      ...(input.status ? { statusText: input.status } : {}),
       ...(input.event_id ? { eventId: input.event_id } : {}),
     };
     return listPage(

@@ -7396,6 +7396,8 @@ export interface operations {
                  * @example 2026-11-30
                  */
                 issue_date_to?: string;
+                /** @description Changed later than this moment. */
+                updated_after?: string;
             };
             header?: never;
             path?: never;
@@ -7833,6 +7835,8 @@ export interface operations {
                 external_system?: string;
                 /** @description Your reference of the resource in that system. */
                 external_reference?: string;
+                /** @description Changed later than this moment. */
+                updated_after?: string;
             };
             header?: never;
             path?: never;
@@ -8396,6 +8400,8 @@ export interface operations {
                 issue_date_from?: string;
                 /** @description Issued on this day or earlier. */
                 issue_date_to?: string;
+                /** @description Changed later than this moment. */
+                updated_after?: string;
             };
             header?: never;
             path?: never;

@@ -29,7 +29,8 @@ export function auditCondition({ actor, action, outcome, from, to }: AuditFilter
   const [actorKind, actorId] = actor?.split(':') ?? [];
   return {
     ...(actorKind ? { actorKind } : {}),
-    ...(actorId ? { actorId } : {}),
+    // A kind without ids has none in any entry; saying so lets the index give the order.
+    ...(actorKind ? { actorId: actorId ?? null } : {}),
     ...(action ? { action } : {}),
     ...(outcome ? { outcome } : {}),
     createdAt: { ...(from ? { gt: endOfWarsawDay(dayBefore(from)) } : {}), ...(to ? { lte: endOfWarsawDay(to) } : {}) },

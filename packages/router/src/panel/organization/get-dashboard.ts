@@ -1,27 +1,33 @@
 import { z } from 'zod';
+import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
 
-/** What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. */
+/** Nothing is counted beyond this: a page must not take longer the more an organization has. */
+const countedAtMost = 10_000;
+const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
+
+/** What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that many or more. */
 export const getDashboard = query('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
     const month = new Date(Date.UTC(ctx.now.getUTCFullYear(), ctx.now.getUTCMonth(), 1));
-    const [organization, pending, submissions, drafts, issued, connection] = await Promise.all([
+    const take = countedAtMost;
+    const [organization, pendingApprovals, openDrafts, issuedThisMonth, connection, ...counts] = await Promise.all([
       ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } }),
-      ctx.db.approvalIntent.count({ where: { status: 'pending', expiresAt: { gt: ctx.now } } }),
-      ctx.db.submission.groupBy({ by: ['status'], _count: true }),
-      ctx.db.invoiceDraft.count({ where: { status: 'open' } }),
-      ctx.db.invoice.findMany({ where: { createdAt: { gte: month } }, select: { totals: true, currency: true } }),
+      countPending(ctx),
+      ctx.db.invoiceDraft.count({ where: { statusText: 'open' }, take }),
+      ctx.db.invoice.count({ where: { createdAt: { gte: month } }, take }),
       ctx.db.ksefConnection.findFirst({ where: { environment: ctx.actor.environment, revokedAt: null }, select: { lastSuccessAt: true, lastError: true } }),
+      ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
     ]);
-    const submissionCounts = Object.fromEntries(submissions.map(({ status, _count }) => [status, _count]));
     return {
       organizationName: organization.name,
       environment: organization.environment,
-      pendingApprovals: pending,
-      openDrafts: drafts,
-      issuedThisMonth: issued.length,
-      submissions: submissionCounts,
+      countedAtMost,
+      pendingApprovals,
+      openDrafts,
+      issuedThisMonth,
+      invoices: Object.fromEntries(shownStates.map((state, index) => [state, counts[index] ?? 0])),
       ksef: connection && { lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null, lastError: connection.lastError },
     };
   });

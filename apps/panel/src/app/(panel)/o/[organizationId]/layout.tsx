@@ -27,7 +27,7 @@ export default async function PanelLayout({ children, params }: Props) {
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
   const shown = rooms.filter((room) => permits(actor, needed[room]));
-  const waiting = shown.includes('approvals') ? (await (await apiFor(actor)).panel.getDashboard({})).pendingApprovals : 0;
+  const waiting = shown.includes('approvals') ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
     organizationId: rest.organizationId,
     organizationName,

@@ -1,15 +1,22 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 
-type Facts = { pendingApprovals: number; issuedThisMonth: number; openDrafts: number; submissions: Record<string, number | undefined> };
+type Facts = {
+  countedAtMost: number;
+  pendingApprovals: number;
+  issuedThisMonth: number;
+  openDrafts: number;
+  invoices: Record<string, number | undefined>;
+};
 
 /** The counts of the organization, each leading to what it counts. */
 export function Figures({ base, facts, isLinked }: { base: string; facts: Facts; isLinked: boolean }) {
   const t = useTranslations('dashboard');
+  const format = useFormatter();
   const figures: [string, number, string | null][] = [
     [t('pendingApprovals'), facts.pendingApprovals, `${base}/approvals`],
     [t('issuedThisMonth'), facts.issuedThisMonth, `${base}/invoices`],
-    [t('acceptedByKsef'), facts.submissions['accepted'] ?? 0, `${base}/invoices?ksef_status=accepted`],
+    [t('acceptedByKsef'), facts.invoices['accepted'] ?? 0, `${base}/invoices?ksef_status=accepted`],
     [t('openDrafts'), facts.openDrafts, null],
   ];
   return (
@@ -25,7 +32,7 @@ export function Figures({ base, facts, isLinked }: { base: string; facts: Facts;
               label
             )}
           </dt>
-          <dd className="mt-0.5 text-2xl font-semibold tracking-tight">{value}</dd>
+          <dd className="mt-0.5 text-2xl font-semibold tracking-tight">{value < facts.countedAtMost ? value : `${format.number(value)}+`}</dd>
         </div>
       ))}
     </dl>

@@ -27,7 +27,7 @@ export default async function DashboardPage({ params }: Props) {
   const facts = await api.panel.getDashboard({});
   const waiting = permits(actor, 'approvals:read') ? (await api.panel.listApprovals({ view: 'pending' })).slice(0, shownRows) : [];
   const recent = seesInvoices ? (await api.listInvoices({ limit: shownRows })).data : [];
-  const troubles = seesInvoices ? await loadTroubles(api, facts.submissions) : [];
+  const troubles = seesInvoices ? await loadTroubles(api, facts.invoices) : [];
   const t = await getTranslations('dashboard');
   const base = `/o/${organizationId}`;
   const more = (href: string) => (

@@ -1,0 +1,93 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Db } from '../src/client.ts';
+import { PrismaClient } from '../src/generated/client.ts';
+
+type Column = { column_name: string; data_type: string; udt_name: string; is_nullable: string; column_default: string | null; is_generated: string };
+
+/** SQL expressions of columns by their name; `n` is the row's number from 1 on. What is not given gets a value of its type. */
+export type Given = Record<string, string>;
+
+const byType: Record<string, string> = {
+  uuid: 'md5(n::text)::uuid',
+  text: `'t' || n`,
+  jsonb: `'{}'::jsonb`,
+  integer: '1',
+  boolean: 'false',
+  date: `date '2026-01-01' + (n % 300)::int`,
+  bytea: `'\\x00'::bytea`,
+  ARRAY: `'{}'`,
+  'timestamp with time zone': `timestamptz '2026-01-01' + n * interval '1 second'`,
+  character: `left(n::text || '0000000000', 2)`,
+};
+
+/**
+ * Fills tables of a test database with rows of one organization that no operation made, past foreign keys and triggers, and lets the
+ * planner take each for one of `pretended` rows of the same distribution: for tests of how the database finds rows.
+ */
+export async function fillTables(url: string, organizationId: string, tables: Record<string, Given>, { rows, pretended }: { rows: number; pretended: number }) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SET session_replication_role = replica');
+  const common = { organization_id: `'${organizationId}'::uuid`, created_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
+  for (const [table, given] of Object.entries(tables)) {
+    await fillTable(client, table, rows, { ...given, ...common });
+    await client.query(`ANALYZE ${table}`);
+    await client.query('UPDATE pg_class SET reltuples = $2 WHERE oid = $1::regclass', [table, pretended]);
+  }
+  await client.end();
+}
+
+async function fillTable(client: pg.Client, table: string, rows: number, given: Given): Promise<void> {
+  const { rows: columns } = await client.query<Column>(
+    `SELECT column_name, data_type, udt_name, is_nullable, column_default, is_generated FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+    [table],
+  );
+  const wanted = columns.filter(
+    (column) => column.column_name in given || (column.is_generated === 'NEVER' && column.is_nullable === 'NO' && column.column_default === null),
+  );
+  const values = wanted.map((column) => given[column.column_name] ?? expression(column));
+  await client.query(
+    `INSERT INTO ${table} (${wanted.map((column) => column.column_name).join(', ')}) SELECT ${values.join(', ')} FROM generate_series(1, ${rows}) AS n`,
+  );
+}
+
+function expression({ data_type: type, udt_name: name }: Column): string {
+  return type === 'USER-DEFINED' ? `(SELECT min(e) FROM unnest(enum_range(NULL::${name})) AS e)` : (byType[type] ?? `'t' || n`);
+}
+
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Plans?: PlanNode[];
+};
+
+/**
+ * A client as the reads of one organization have it, under its role and policies, and the plans of what it has asked since the last time.
+ */
+export function createPlanningDb(url: string, organizationId: string): { db: Db; plans: () => Promise<PlanNode[]>; end: () => Promise<void> } {
+  const as = { connectionString: url, options: `-c role=invoicing_app -c app.organization_id=${organizationId}` };
+  const asked: { query: string; params: unknown[] }[] = [];
+  const db = new PrismaClient({ adapter: new PrismaPg({ ...as, max: 1 }), log: [{ level: 'query', emit: 'event' }] });
+  db.$on('query', ({ query, params }) => void asked.push({ query, params: JSON.parse(params) }));
+  const plans = async () => {
+    const client = new pg.Client(as);
+    await client.connect();
+    const found: PlanNode[] = [];
+    for (const { query, params } of asked.splice(0)) {
+      if (!/^\s*(SELECT|WITH)/.test(query)) continue;
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${query}`, params);
+      found.push(...rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan)));
+    }
+    await client.end();
+    return found;
+  };
+  return { db, plans, end: () => db.$disconnect() };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
