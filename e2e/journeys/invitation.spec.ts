@@ -1,3 +1,4 @@
+import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { integrator } from '../support/client.ts';
@@ -10,7 +11,7 @@ const password = 'a walk through Tatra snow';
 
 test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({ page }) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { organizationId, invitation } = await foundOrganization({ name: 'Nowa Firma sp. z o.o.', nip: '5252445767', email });
+  const { organizationId, invitation } = await foundOrganization({ name: 'Nowa Firma sp. z o.o.', nip: randomNip(), email });
   await page.goto(invitation);
   await expect(page.getByText('Nowa Firma sp. z o.o. invites you as: Owner.')).toBeVisible();
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -22,7 +23,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 
 test('a forgotten password is set anew through a mailed link, once; signing in with it still takes the second factor', async ({ page, browser }) => {
   const email = `lost-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { invitation } = await foundOrganization({ name: 'Zapominalska sp. z o.o.', nip: '5252445767', email });
+  const { invitation } = await foundOrganization({ name: 'Zapominalska sp. z o.o.', nip: randomNip(), email });
   const person = await acceptInvitation(page, invitation, { email, password: 'a walk through Tatra snow', name: 'Ewa Lis' });
   await page.context().clearCookies();
   await page.goto('/sign-in');

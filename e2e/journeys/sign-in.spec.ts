@@ -1,3 +1,4 @@
+import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -48,7 +49,7 @@ test('proving the second factor again renews the session’s cookie; the one bef
 
 test('somebody without a second factor can sign out; a copy of their cookie no longer opens the enrolment', async ({ page, browser }) => {
   const email = `leaving-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { invitation } = await foundOrganization({ name: 'Wyjściowa sp. z o.o.', nip: '5252445767', email });
+  const { invitation } = await foundOrganization({ name: 'Wyjściowa sp. z o.o.', nip: randomNip(), email });
   await page.goto(invitation);
   await page.getByLabel('Your name').fill('Ola Zych');
   await page.getByLabel('New password').fill('a walk through Tatra snow');

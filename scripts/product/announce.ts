@@ -1,8 +1,8 @@
 import path from 'node:path';
 import qrcode from 'qrcode';
-import { tour } from '../tour.mjs';
 import type { Demo } from './demo.ts';
 import type { Settings } from './settings.ts';
+import { tour } from './tour.ts';
 
 const issuer = 'Invoicing Service';
 

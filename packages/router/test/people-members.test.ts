@@ -1,4 +1,4 @@
-import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { createClient, createMember, type MadeMember, randomNip } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptAsNewUser, acceptAsUser, readInvitation } from '../src/panel/invitations/accept-invitation.ts';
 import { foundOrganization } from '../src/panel/organization/found-organization.ts';
@@ -221,4 +221,17 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
   const { organizationId, url } = await foundOrganization(services, given);
   expect(await readInvitation(services, linkIn(url))).toMatchObject({ organizationId, role: 'owner', email: given.ownerEmail });
   expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
+});
+
+test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {
+  const { services, database } = harness;
+  const nip = randomNip();
+  const given = { name: 'Firma sp. z o.o.', nip, address: 'ul. Prosta 1, 00-001 Warszawa', environment: 'simulator' as const };
+  const found = (number: number) => foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
+  const results = await Promise.allSettled([1, 2, 3].map(found));
+  const [first, ...others] = results.toSorted((one, two) => one.status.localeCompare(two.status));
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  for (const other of others) expect(other).toMatchObject({ reason: { message: expect.stringContaining(`The seller with NIP ${nip} has an organization`) } });
+  expect(await database.db.organization.count({ where: { nip } })).toBe(1);
+  await foundOrganization(services, { ...given, environment: 'test', ownerEmail: `owner-4-${nip}@example.com` });
 });

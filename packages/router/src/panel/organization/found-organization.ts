@@ -1,4 +1,5 @@
 import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
@@ -12,7 +13,7 @@ const pattern = '{series}/{n}/{MM}/{YYYY}';
 /**
  * Makes an organization with its number series, and invites its first owner. Only the operator can: no page leads here.
  * @returns the invitation's link, for the operator to pass on; it is mailed too
- * @throws AppError validation_failed when NIP or e-mail are none
+ * @throws AppError validation_failed when NIP or e-mail are none, or the seller has an organization in this environment
  */
 export async function foundOrganization(
   services: Pick<Services, 'db' | 'keys' | 'baseUrl' | 'clock'>,
@@ -24,6 +25,7 @@ export async function foundOrganization(
   if (nip === null) throw new AppError('validation_failed', `${given.nip} is no NIP.`);
   if (!email.success) throw new AppError('validation_failed', `${given.ownerEmail} is no e-mail address.`);
   return services.db.$transaction(async (tx) => {
+    await requireNewSeller(tx, nip, environment);
     const { id: organizationId } = await tx.organization.create({ data: { name, nip, addressLine1: address, environment } });
     const common = { organizationId, pattern, reset: 'month' as const };
     await tx.numberSeries.createMany({
@@ -43,4 +45,15 @@ export async function foundOrganization(
     const { url } = await createInvitation(services, tx, { organizationId, email: email.data, role: 'owner', invitedById: null });
     return { organizationId, url };
   });
+}
+
+/** Two organizations of one seller would give its numbers twice. Founding the same seller at the same moment waits for each other. */
+async function requireNewSeller(tx: Tx, nip: string, environment: KsefEnvironment): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`seller:${environment}:${nip}`}, 0))`;
+  const known = await tx.organization.findFirst({ where: { nip, environment } });
+  if (!known) return;
+  throw new AppError(
+    'validation_failed',
+    `The seller with NIP ${nip} has an organization in the ${environment} environment already: ${known.name} (${known.id}).`,
+  );
 }
