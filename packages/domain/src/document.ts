@@ -5,6 +5,7 @@
  */
 
 import type { InvoiceDetails, LineDetails, NewTransport, PaymentDetails } from './details.ts';
+import type { DetailCode } from './messages/catalogue.ts';
 
 export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
 /** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
@@ -146,7 +147,7 @@ export type InvoiceDocument = {
 /** What `validate` finds; `path` is a JSON Pointer into the draft body (`/input/lines/0/vat_rate`). */
 export type Issue = {
   severity: 'error' | 'warning' | 'info';
-  code: string;
+  code: DetailCode;
   path: string;
   message: string;
   message_pl: string;

@@ -1,3 +1,5 @@
+import type { DetailCode } from './messages/catalogue.ts';
+
 /** Every machine-readable error code the API can answer with; statuses live in the router's table. */
 export const errorCodes = [
   'bad_request',
@@ -55,12 +57,16 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One line of `error.details`: a code, where it applies (JSON Pointer `path` or query `parameter`), and facts such as `existing_id`. */
+/**
+ * One line of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`), and facts such as
+ * `existing_id`. A detail without a message is shown with its code's sentence.
+ */
 export type ErrorDetail = {
-  code: string;
+  code: DetailCode;
   path?: string;
   parameter?: string;
   message?: string;
+  message_pl?: string;
   [fact: string]: string | number | boolean | null | undefined;
 };
 

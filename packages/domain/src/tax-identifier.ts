@@ -4,7 +4,8 @@ import { hasNationalForm, isEuVatNumber } from './eu-vat.ts';
 import { parseNip } from './nip.ts';
 import { normaliseText, textLength } from './text.ts';
 
-const maxOtherLength = 50;
+/** FA(3) TZnakowy50. */
+export const maxOtherLength = 50;
 
 export type TaxIdentifierProblem = 'nip_checksum' | 'eu_vat_format' | 'too_long';
 

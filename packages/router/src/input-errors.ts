@@ -1,36 +1,43 @@
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
+import { codeOf, type MessageKey, sentence } from '@invoicing/domain/messages/catalogue';
 import type { z } from 'zod';
+import { invalidBody, invalidQuery } from './invalid-input.ts';
+import { saidBy } from './wire-messages.ts';
 
 type Issue = z.core.$ZodIssue;
+type Values = Readonly<Record<string, string | number>>;
+type Finding = { key: MessageKey; values?: Values };
 
-/** Where an operation's input came from: path parameters, the query string of a read, or the body. */
-export type InputSource = { pathParameters: ReadonlySet<string>; hasBody: boolean };
+/** Where an operation's input came from: path parameters, the query string of a read, or the body; and the input as it was given. */
+export type InputSource = { pathParameters: ReadonlySet<string>; hasBody: boolean; input: unknown };
 
 /**
  * Turns zod's findings into one refusal: a malformed path id is `not_found`, a bad query parameter `bad_request` (400),
- * a bad body `validation_failed` (422), each detail naming its field, its rule and what would be right.
+ * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No word of zod gets out.
  */
 export function inputError(issues: readonly Issue[], source: InputSource): AppError {
-  if (issues.some((issue) => source.pathParameters.has(String(issue.path[0])))) return new AppError('not_found', 'There is no such resource.');
-  const details = issues.flatMap((issue) => detailsOf(issue, source.hasBody));
-  return source.hasBody
-    ? new AppError('validation_failed', 'The request body has invalid fields.', details)
-    : new AppError('bad_request', 'The query string has invalid parameters.', details);
+  if (issues.some((issue) => source.pathParameters.has(String(issue.path[0])))) return new AppError('not_found', 'There is no such resource: check its id.');
+  const details = issues.flatMap((issue) => detailsOf(issue, source));
+  return source.hasBody ? invalidBody(...details) : invalidQuery(...details);
 }
 
-function detailsOf(issue: Issue, hasBody: boolean): ErrorDetail[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => located([...issue.path, key], 'unknown_field', 'is not a known field', hasBody));
+function detailsOf(issue: Issue, source: InputSource): ErrorDetail[] {
+  if (issue.code === 'unrecognized_keys') {
+    const key = source.hasBody ? 'unknown_field' : 'unknown_parameter';
+    return issue.keys.map((name) => located([...issue.path, name], { key }, source));
+  }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const closest = issue.errors.reduce((best, next) => (next.length < best.length ? next : best));
-    const nested = closest.flatMap((inner) => detailsOf({ ...inner, path: [...issue.path, ...inner.path] }, hasBody));
+    const nested = closest.flatMap((inner) => detailsOf({ ...inner, path: [...issue.path, ...inner.path] }, source));
     if (nested.length > 0) return nested;
   }
-  return [located(issue.path, codeOf(issue), issue.message, hasBody)];
+  return [located(issue.path, findingOf(issue, source), source)];
 }
 
-function located(path: readonly PropertyKey[], code: string, message: string, hasBody: boolean): ErrorDetail {
+function located(path: readonly PropertyKey[], { key, values = {} }: Finding, { hasBody }: InputSource): ErrorDetail {
   const at = path.map(String);
-  return hasBody ? { code, path: pointer(at), message } : { code, parameter: at.join('.'), message };
+  const { en, pl } = sentence(key, values);
+  return { code: codeOf(key), ...(hasBody ? { path: pointer(at) } : { parameter: at.join('.') }), message: en, message_pl: pl };
 }
 
 /** RFC 6901. */
@@ -38,22 +45,67 @@ function pointer(path: readonly string[]): string {
   return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function codeOf(issue: Issue): string {
+/** zod leaves the value out of its issues, so what is absent and what has another type is read from the input. */
+function findingOf(issue: Issue, source: InputSource): Finding {
+  const value = issue.path.reduce<unknown>((part, name) => (Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined), source.input);
+  if (value === undefined) return { key: source.hasBody ? 'required' : 'required.parameter' };
+  const said = saidBy(issue.message);
+  if (said) return said;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'type';
+      return { key: typeKey(issue.expected, source) };
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'out_of_range';
+      return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'out_of_range';
+      return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_format':
-      return issue.format === 'regex' ? 'pattern' : 'format';
+      return { key: formatKeys.get(issue.format) ?? 'format' };
     case 'invalid_value':
+      return oneOf(issue.values, value, source);
     case 'invalid_union':
-      return 'enum';
-    case 'custom':
-      return String(issue.params?.['code'] ?? 'invalid');
+      return oneOf('options' in issue ? (issue.options ?? []) : [], value, source);
     default:
-      return 'invalid';
+      return { key: 'invalid' };
   }
+}
+
+const typeKeys: ReadonlyMap<string, MessageKey> = new Map([
+  ['string', 'type.string'],
+  ['number', 'type.number'],
+  ['int', 'type.number'],
+  ['boolean', 'type.boolean'],
+  ['array', 'type.array'],
+  ['object', 'type.object'],
+  ['record', 'type.object'],
+]);
+
+const formatKeys: ReadonlyMap<string, MessageKey> = new Map([
+  ['uuid', 'format.uuid'],
+  ['date', 'format.date'],
+  ['url', 'format.url'],
+  ['email', 'format.email'],
+]);
+
+function typeKey(expected: string, { hasBody }: InputSource): MessageKey {
+  const key = typeKeys.get(expected) ?? 'type';
+  return key === 'type.number' && !hasBody ? 'type.query_number' : key;
+}
+
+function tooSmall(origin: string, min: number): Finding {
+  if (origin === 'string') return min === 1 ? { key: 'too_short.empty' } : { key: 'too_short', values: { min } };
+  return origin === 'array' ? { key: 'too_short.list', values: { min } } : { key: 'out_of_range.low', values: { min } };
+}
+
+function tooBig(origin: string, max: number): Finding {
+  if (origin === 'string') return { key: 'too_long', values: { max } };
+  return origin === 'array' ? { key: 'too_long.list', values: { max } } : { key: 'out_of_range.high', values: { max } };
+}
+
+/** A value of the right type that is none of those; one of another type has another fault. */
+function oneOf(values: readonly unknown[], value: unknown, source: InputSource): Finding {
+  const [first] = values;
+  if (values.length === 0) return { key: 'invalid' };
+  if (typeof value !== typeof first || value === null) return { key: typeKey(typeof first, source) };
+  const known = values.map((each) => JSON.stringify(each)).join(', ');
+  return { key: values.length === 1 ? 'enum.only' : 'enum', values: { known } };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IdempotencyScope, StoredAnswer } from '@invoicing/db/idempotency';
 import { sha256 } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { findForbiddenCharacter } from '@invoicing/domain/text';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import canonicalize from 'canonicalize';
@@ -9,6 +10,7 @@ import { ZodError } from 'zod';
 import { type Actor, permits } from './actor.ts';
 import { type Answer, errorAnswer } from './errors.ts';
 import { inputError } from './input-errors.ts';
+import { invalidBody, invalidQuery } from './invalid-input.ts';
 import { IdempotentReplay, replayedBody, subjectOf } from './operation.ts';
 import type { Operation } from './operations.ts';
 import { appRouter } from './router.ts';
@@ -39,7 +41,7 @@ export async function invoke(services: Services, operation: Operation, request: 
   try {
     return await run(services, operation, request);
   } catch (error) {
-    const translated = translate(error, operation);
+    const translated = translate(error);
     if (!(translated instanceof AppError)) {
       services.logger.error({ err: translated, correlationId: request.correlationId, operationId: operation.operationId }, 'operation failed');
     }
@@ -59,7 +61,7 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
   } catch (error) {
     const stored = answeredBefore(error);
     if (stored && idempotency) return replay(services, stored, idempotency.scope);
-    throw error;
+    throw badInput(error, operation, input) ?? error;
   }
 }
 
@@ -71,39 +73,37 @@ function call(path: string, ctx: RequestContext, input: unknown): Promise<unknow
 }
 
 function inputOf(operation: Operation, request: InvokeRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = { ...request.pathParameters };
+  // RFC 9562 section 4: ids are read in letters of either size, so that one resource has one path for idempotency too.
+  const ids = Object.entries(request.pathParameters).map(([name, id]) => [name, id.toLowerCase()]);
+  const input: Record<string, unknown> = Object.fromEntries(ids);
   const names = new Set<string>();
   for (const [name, value] of request.query) {
-    if (findForbiddenCharacter(value)) throw forbiddenCharacter(name);
+    const character = findForbiddenCharacter(value);
+    if (character) throw invalidQuery(detail('pattern.characters', { parameter: shownName(name), with: { character } }));
     const problem = names.has(name) ? 'repeated' : operation.method !== 'GET' || operation.pathParameters.includes(name) ? 'unknown_parameter' : null;
-    if (problem)
-      throw new AppError('bad_request', `The query parameter ${name.slice(0, 60)} is ${problem.replace('_', ' ')}.`, [
-        { code: problem, parameter: name.slice(0, 60) },
-      ]);
+    if (problem) throw invalidQuery(detail(problem, { parameter: shownName(name) }));
     names.add(name);
     input[name] = value;
   }
   if (request.body === undefined) return input;
   const clash = Object.keys(Object(request.body)).filter((key) => operation.pathParameters.includes(key));
   if (clash.length > 0) {
-    const details = clash.map((key) => ({ code: 'unknown_field', path: `/${key}`, message: 'is not a known field' }));
-    throw new AppError('validation_failed', 'The request body has invalid fields.', details);
+    throw invalidBody(...clash.map((key) => detail('unknown_field', { path: `/${key}` })));
   }
   return { ...input, ...Object(request.body) };
 }
 
-function forbiddenCharacter(name: string): AppError {
-  const parameter = name.toWellFormed().slice(0, 60);
-  return new AppError('bad_request', `The query parameter ${parameter} holds a character that is not allowed.`, [{ code: 'pattern', parameter }]);
-}
+/** As much of a parameter's name as an answer repeats. */
+const shownName = (name: string): string => name.toWellFormed().slice(0, 60);
 
 function idempotencyOf(operation: Operation, request: InvokeRequest, input: Record<string, unknown>): Idempotency | null {
   const { actor } = request;
   if (!operation.idempotent || request.idempotencyKey.length === 0 || actor?.kind !== 'client') return null;
   const key = parseKey(request.idempotencyKey);
   const { operationId, method } = operation;
-  const scope: IdempotencyScope = { organizationId: actor.organizationId, clientId: actor.oauthClientId, operationId, path: request.path, key };
-  return { scope, fingerprint: sha256(`${method}\n${request.path}\n${canonical(input)}`) };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
+  const scope: IdempotencyScope = { organizationId: actor.organizationId, clientId: actor.oauthClientId, operationId, path, key };
+  return { scope, fingerprint: sha256(`${method}\n${path}\n${canonical(input)}`) };
 }
 
 /** RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does. */
@@ -160,11 +160,11 @@ function answeredBefore(error: unknown): StoredAnswer | null {
   return error instanceof TRPCError && error.cause instanceof IdempotentReplay ? error.cause.stored : null;
 }
 
-function translate(error: unknown, operation: Operation): unknown {
-  if (!(error instanceof TRPCError)) return error;
-  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
-    const source = { pathParameters: new Set(operation.pathParameters), hasBody: operation.body !== 'none' };
-    return inputError(error.cause.issues, source);
-  }
-  return error.cause ?? error;
+function badInput(error: unknown, operation: Operation, input: unknown): AppError | null {
+  if (!(error instanceof TRPCError && error.cause instanceof ZodError && error.code === 'BAD_REQUEST')) return null;
+  return inputError(error.cause.issues, { pathParameters: new Set(operation.pathParameters), hasBody: operation.body !== 'none', input });
+}
+
+function translate(error: unknown): unknown {
+  return error instanceof TRPCError ? (error.cause ?? error) : error;
 }

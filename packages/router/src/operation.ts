@@ -67,7 +67,7 @@ export function route(method: Method, path: `/${string}`, operationId: string, o
 
 function callerOf(ctx: RequestContext, permission: Permission): Omit<OperationContext, 'db'> {
   const { actor, services } = ctx;
-  if (!actor) throw new AppError('unauthorized', 'An access token is required in the Authorization header.');
+  if (!actor) throw new AppError('unauthorized', 'Send an access token in the Authorization header.');
   if (!permits(actor, permission)) throw refused(actor, permission);
   const { organizationId } = actor;
   return { ...ctx, actor, organizationId, now: services.clock() };

@@ -45,6 +45,7 @@ export type RequestContext = {
 export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Tx; now: Date };
 export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
 
+const signedOut = 'Your session has ended: sign in again.';
 const unexpected = 'An unexpected error happened; nothing was changed.';
 
 export const t = initTRPC
@@ -52,9 +53,13 @@ export const t = initTRPC
   .context<RequestContext>()
   .create({
     // What the panel's browser sees of an error: our own code and details; of anything unforeseen, nothing.
-    errorFormatter: ({ shape, error }) => {
+    errorFormatter: ({ shape, error, ctx }) => {
       const known = error.cause instanceof AppError ? error.cause : unavailable(error.cause);
-      const message = known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid.' : unexpected);
+      // People here have a session; what the API says of its Authorization header is not for them.
+      const isSignedOut = known?.code === 'unauthorized' && !ctx?.actor;
+      const message = isSignedOut
+        ? signedOut
+        : (known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
       // The status of the HTTP answer too: without it a refusal of ours would be told, and counted, as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {

@@ -1,41 +1,46 @@
 import { errorTable } from '@invoicing/router/errors';
-import { type ErrorGuide, errorGuide } from '@invoicing/router/openapi/error-guide';
+import { detailSentences, errorSentences } from '@invoicing/router/openapi/error-sentences';
 import type { Page } from './page.ts';
-
-const retries: Record<ErrorGuide['retry'], string> = {
-  no: 'Not by sending it again.',
-  later: 'Yes, the same request, with the same Idempotency-Key.',
-  'after a change': 'Yes, once it is changed.',
-};
-
-const guides: ReadonlyMap<string, ErrorGuide> = new Map(Object.entries(errorGuide));
 
 const head = `# Errors
 
 Every refusal and failure of \`/api/v1\` has one body. \`code\` is for programs, \`message\` for people, \`correlation_id\` for support; \`details\`
-is there where there is more to say. Clients that meet a code they do not know go by the HTTP status.
+is there where there is more to say: each has a code, where it applies (\`path\`, a JSON Pointer into the body, or \`parameter\`, a name in the
+query) and a sentence in English (\`message\`) and Polish (\`message_pl\`). Clients that meet a code they do not know go by the HTTP status.
 
 \`\`\`json
-{ "error": { "code": "version_conflict", "message": "The draft has a newer version.",
+{ "error": { "code": "version_conflict", "message": "The draft has a newer version: read it and send its number.",
              "correlation_id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-             "details": [{ "code": "current_version", "path": "/expected_version", "current_version": 4 }] } }
+             "details": [{ "code": "current_version", "path": "/expected_version", "current_version": 4,
+                           "message": "The current version is 4: read it, and send that number.",
+                           "message_pl": "Aktualna wersja to 4: odczytaj ją i podaj ten numer." }] } }
 \`\`\`
 
 400 is about the protocol, 422 about the content of one request, 409 about the state of the world, 404 about the path alone. What KSeF does
 wrong is never a status of ours: it is in the submission. \`/oauth/*\` answers with the error bodies of RFC 6749.
 `;
 
-/** Every error code with its condition, what to do about it, and whether to try again. */
+const detailsHead = `## Detail codes
+
+What stands in \`details\`, in the \`issues\` of a validation and in the \`warnings\` of a preview. A sentence takes the place of \`{name}\` from the
+request or the rule; a code with several sentences has one for each case.
+
+| Code | English | Polish |
+| --- | --- | --- |`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** Every error code with its condition, what to do about it and whether to try again, then every detail code with its sentences. */
 export const errorsPage: Page = {
   path: '/docs/errors',
   title: 'Errors',
   markdown: () => {
-    const codes = Object.entries(errorTable);
-    const table = codes.map(([code, { status }]) => `| ${status} | [\`${code}\`](#${code}) | ${guides.get(code)?.retry ?? ''} |`);
-    const sections = codes.map(([code, { status, meaning }]) => {
-      const { remedy, retry } = guides.get(code) ?? { remedy: '', retry: 'no' };
-      return `## \`${code}\`\n\nHTTP ${status}. ${meaning}\n\n**What to do.** ${remedy}\n\n**Try again?** ${retries[retry]}\n`;
-    });
-    return [head, '| HTTP | Code | Try again |', '| --- | --- | --- |', ...table, '', ...sections].join('\n');
+    const table = errorSentences.map(({ code, retry }) => `| ${errorTable[code].status} | [\`${code}\`](#${code}) | ${retry.short} |`);
+    const sections = errorSentences.map(
+      ({ code, meaning, remedy, retry }) =>
+        `## \`${code}\`\n\nHTTP ${errorTable[code].status}. ${meaning.en}\n\n**What to do.** ${remedy.en}\n\n**Try again?** ${retry.long}\n\n**Po polsku.** ${meaning.pl} ${remedy.pl}\n`,
+    );
+    const details = detailSentences.map(({ code, en, pl }) => `| \`${code}\` | ${cell(en)} | ${cell(pl)} |`);
+    return [head, '| HTTP | Code | Try again |', '| --- | --- | --- |', ...table, '', ...sections, detailsHead, ...details, ''].join('\n');
   },
 };

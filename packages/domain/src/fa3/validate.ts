@@ -1,5 +1,6 @@
 import { ParseOption, XmlBufferInputProvider, XmlDocument, XmlParseError, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 import { readFa3Schema } from '../assets.ts';
+import type { Message } from '../messages/message.ts';
 import { xmlObjection } from './bytes.ts';
 
 /** KSeF's limit for an invoice without attachments. */
@@ -31,6 +32,12 @@ export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   } finally {
     document?.dispose();
   }
+}
+
+/** Where a document does not fit the schema, in words of ours: what the schema library says of it is for developers. */
+export function placeOf({ message, line }: SchemaError): Message {
+  const [, element] = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
+  return element === undefined ? { en: `line ${line}`, pl: `wiersz ${line}` } : { en: `element "${element}"`, pl: `element „${element}”` };
 }
 
 function refused(message: string): SchemaVerdict {

@@ -6,6 +6,10 @@ export const factMessages = {
     en: 'The current version is {current_version}: read it, and send that number.',
     pl: 'Aktualna wersja to {current_version}: odczytaj ją i podaj ten numer.',
   },
+  'current_version.ahead': {
+    en: 'There is no such version yet, the current one is {current_version}: send that number.',
+    pl: 'Takiej wersji jeszcze nie ma, aktualna to {current_version}: podaj ten numer.',
+  },
   current_hash: {
     en: 'The content has another hash now: read it again, and send the current one.',
     pl: 'Treść ma teraz inny skrót: odczytaj ją ponownie i podaj aktualny.',
@@ -59,6 +63,23 @@ export const factMessages = {
   'url_not_allowed.return': {
     en: "Write an https address on the origin of one of the client's redirect URIs.",
     pl: 'Podaj adres https w domenie jednego z adresów przekierowania aplikacji.',
+  },
+  'url_not_allowed.too_long': { en: 'The address is too long: write at most 2048 characters.', pl: 'Adres jest za długi: największa liczba znaków to 2048.' },
+  'url_not_allowed.not_a_url': {
+    en: 'Write the whole address in ASCII, an international name in punycode, such as https://example.com/hooks.',
+    pl: 'Wpisz cały adres w ASCII, a nazwę międzynarodową w punycode, np. https://example.com/hooks.',
+  },
+  'url_not_allowed.not_https': { en: 'Write an address that begins with "https://".', pl: 'Wpisz adres zaczynający się od „https://”.' },
+  'url_not_allowed.credentials': { en: 'Leave user name and password out of the address.', pl: 'Usuń z adresu nazwę użytkownika i hasło.' },
+  'url_not_allowed.fragment': { en: 'Leave out what stands behind the hash sign.', pl: 'Usuń część adresu po znaku „#”.' },
+  'url_not_allowed.port': { en: 'Use port 443 or 8443.', pl: 'Użyj portu 443 albo 8443.' },
+  'url_not_allowed.not_a_public_name': {
+    en: 'Write the name of a public host: addresses and inner names are not delivered to.',
+    pl: 'Wpisz nazwę publicznego hosta: na adresy IP i nazwy wewnętrzne nic nie jest doręczane.',
+  },
+  'url_not_allowed.own_host': {
+    en: 'This is the service itself: write the address of your own receiver.',
+    pl: 'To adres tej usługi: wpisz adres własnego odbiorcy.',
   },
   status: { en: 'It is {status} now: read it again before going on.', pl: 'Jego obecny stan to {status}: odczytaj go ponownie, zanim przejdziesz dalej.' },
   scope: {

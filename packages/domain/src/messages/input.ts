@@ -24,6 +24,7 @@ export const inputMessages = {
     pl: 'Nie ma tu takiego parametru: sprawdź pisownię albo go usuń.',
   },
   repeated: { en: 'The parameter is there more than once: send it once.', pl: 'Parametr występuje więcej niż raz: podaj go raz.' },
+  'repeated.list': { en: 'The list names the same entry twice: leave one out.', pl: 'Lista zawiera ten sam wpis dwa razy: usuń jeden.' },
   enum: { en: 'Write one of these values: {known}.', pl: 'Wpisz jedną z wartości: {known}.' },
   'enum.only': { en: 'Write {known}.', pl: 'Wpisz {known}.' },
   'enum.country': {
@@ -89,6 +90,7 @@ export const inputMessages = {
     en: 'The text holds {character}, an invisible or forbidden character: leave it out.',
     pl: 'Tekst zawiera {character}, znak niewidoczny lub niedozwolony: usuń go.',
   },
+  'pattern.line': { en: 'Write the text in one line, without line breaks.', pl: 'Wpisz tekst w jednym wierszu, bez znaków końca wiersza.' },
   'pattern.decimal': {
     en: 'Write a decimal number with a point, at most {whole} digits before it and {fraction} behind it, such as "12.50".',
     pl: 'Wpisz liczbę dziesiętną z kropką, przed którą jest nie więcej cyfr niż {whole}, a po niej nie więcej niż {fraction}, np. „12.50”.',
@@ -142,5 +144,13 @@ export const inputMessages = {
   },
   'pattern.krs': { en: 'Write the KRS number as 10 digits, such as "0000123456".', pl: 'Wpisz numer KRS jako 10 cyfr, np. „0000123456”.' },
   'pattern.regon': { en: 'Write the REGON number as 9 or 14 digits, such as "123456789".', pl: 'Wpisz numer REGON jako 9 albo 14 cyfr, np. „123456789”.' },
+  'pattern.note': {
+    en: 'The text holds a line break or an invisible character: write it on one line, without such characters.',
+    pl: 'Tekst zawiera znak końca wiersza albo znak niewidoczny: zapisz go w jednym wierszu, bez takich znaków.',
+  },
+  'invalid.all_types': {
+    en: 'Write "*" alone for all types, or the types without it.',
+    pl: 'Wpisz samo „*” dla wszystkich typów albo typy bez tego znaku.',
+  },
   invalid: { en: 'The value cannot be used here: write it as the documentation shows.', pl: 'Tej wartości nie można tu użyć: zapisz ją jak w dokumentacji.' },
 } as const satisfies Record<string, Message>;

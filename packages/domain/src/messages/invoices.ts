@@ -75,8 +75,8 @@ export const invoiceMessages = {
   },
   excise_negative: { en: 'Write the excise duty within the price as zero or more.', pl: 'Podaj kwotę akcyzy zawartą w cenie jako zero lub więcej.' },
   fa3_schema: {
-    en: 'The document does not fit the FA(3) schema at {place}: check that part, and send support the correlation id if nothing is wrong with it.',
-    pl: 'Dokument jest niezgodny ze schematem FA(3) w miejscu {place}: sprawdź tę część, a jeśli jest poprawna, przekaż pomocy identyfikator korelacji.',
+    en: 'The document does not fit the FA(3) schema ({place}): check that part, and send support the correlation id if nothing is wrong with it.',
+    pl: 'Dokument jest niezgodny ze schematem FA(3) ({place}): sprawdź tę część, a jeśli jest poprawna, przekaż pomocy identyfikator korelacji.',
   },
   invoice_too_large: {
     en: 'The document has {size} bytes and KSeF takes {max}: shorten its texts or split it.',

@@ -3,6 +3,7 @@ import type { Message } from './message.ts';
 /** Refusals that only people in the panel meet. */
 export const panelMessages = {
   step_up_required: { en: 'Confirm with your second factor, then try again.', pl: 'Potwierdź drugim składnikiem i spróbuj ponownie.' },
+  signed_out: { en: 'You are signed out: sign in first.', pl: 'Nie ma zalogowanej osoby: najpierw się zaloguj.' },
   second_factor: { en: 'The code is wrong or was used: type the next one.', pl: 'Kod jest błędny albo został już użyty: wpisz następny.' },
   wrong_password: { en: 'The present password is wrong: type it again.', pl: 'Obecne hasło jest błędne: wpisz je ponownie.' },
   password_too_short: { en: 'The password is too short: choose a longer one.', pl: 'Hasło jest za krótkie: wybierz dłuższe.' },
@@ -15,7 +16,12 @@ export const panelMessages = {
   four_eyes: { en: 'Another person decides on this: ask an approver.', pl: 'Decyduje o tym inna osoba: poproś osobę zatwierdzającą.' },
   already_decided: { en: 'You have decided on this: another person decides now.', pl: 'Ta decyzja już zapadła z Twojej strony: teraz decyduje inna osoba.' },
   acknowledgement_required: { en: 'Acknowledge that one person will decide alone.', pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.' },
-  too_few: { en: 'Too few people may approve: invite another approver first.', pl: 'Zbyt mało osób może zatwierdzać: najpierw zaproś kolejną.' },
+  too_few: { en: 'Give at least one redirect URI.', pl: 'Podaj co najmniej jeden adres przekierowania.' },
+  not_allowed: {
+    en: 'A machine client sends nobody anywhere: leave its redirect URIs out.',
+    pl: 'Aplikacja maszynowa nikogo nie odsyła: usuń jej adresy przekierowania.',
+  },
+  duplicate: { en: 'The same entry is there twice: leave one out.', pl: 'Ten sam wpis występuje dwa razy: usuń jeden.' },
   form_token: { en: 'The form is of another session: open the page again.', pl: 'Formularz pochodzi z innej sesji: otwórz stronę ponownie.' },
   request_gone: { en: 'The request has ended: start again in the application.', pl: 'Prośba wygasła: zacznij ponownie w aplikacji.' },
   standing: { en: 'Only an active member with a second factor can do this.', pl: 'Może to zrobić tylko aktywny członek z drugim składnikiem.' },

@@ -74,7 +74,7 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
 
 function requireUsable(intent: IntentRow, windowSeconds: number, now: Date): void {
   if (intent.status === 'consumed') {
-    const made = { code: 'approval_already_used', resource_type: intent.consumedByType, resource_id: intent.consumedById };
+    const made = { code: 'approval_already_used' as const, resource_type: intent.consumedByType, resource_id: intent.consumedById };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
   const over = intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && isStale(intent, windowSeconds, now);

@@ -21,7 +21,7 @@ export async function finalizeSubject(
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpenCorrectionDraft(draft);
   requireOpenProcess(process);
-  if (draft.version !== given.draft_version) throw versionConflict('draft', draft.version, '/draft_version');
+  if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getCorrectionVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkCorrection(ctx.tx, version, ctx.now);

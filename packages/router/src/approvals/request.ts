@@ -2,8 +2,10 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { randomToken } from '@invoicing/db/secrets';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import type { ClientActor } from '../actor.ts';
+import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { policyFor } from './policy.ts';
 import { getIntentOrThrow, type IntentRow, intentInclude } from './store.ts';
@@ -58,8 +60,7 @@ async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnU
   if (returnUrl === null) return;
   const registered = await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: actor.oauthClientId }, select: { uri: true } });
   if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
-  const detail = { code: 'url_not_allowed', path: '/return_url', message: "must be on the origin of one of the client's redirect URIs" };
-  throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+  throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));
 }
 
 /** One live intent for one content; those whose time is over are ended first. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ContentHash, Times, Timestamp, Uuid, Version } from '../wire.ts';
+import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Client text, shown to the approver as untrusted: no line breaks, no bidirectional controls. */
 const Note = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cc}\p{Cf}]+$/u)
+  .regex(/^[^\p{Cc}\p{Cf}]+$/u, { error: says('pattern.note', {}) })
   .nullable()
   .default(null);
 const ReturnUrl = z

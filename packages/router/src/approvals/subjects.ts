@@ -32,7 +32,7 @@ export async function issueSubject(
   const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: given.draft_id } });
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpen(draft);
-  if (draft.version !== given.draft_version) throw versionConflict('draft', draft.version, '/draft_version');
+  if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getDraftVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkVersion(ctx.tx, version, ctx.now);

@@ -1,8 +1,9 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
-import { validateFa3 } from '@invoicing/domain/fa3/validate';
+import { placeOf, validateFa3 } from '@invoicing/domain/fa3/validate';
 import { fileStem } from '@invoicing/domain/file-name';
+import { detail } from '@invoicing/domain/messages/detail';
 import type { IntentRow } from '../approvals/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { storeReceipt } from './store-receipt.ts';
@@ -15,8 +16,8 @@ type Numbered = { number: string; xml: string; intent: IntentRow };
  */
 export async function storeDocument(ctx: CommandContext, document: TaxDocument, { number, xml, intent }: Numbered): Promise<void> {
   const { valid, errors } = validateFa3(xml);
-  const details = errors.map(({ message }) => ({ code: 'fa3_schema', message }));
-  if (!valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema.', details);
+  const details = errors.map((refusal) => detail('fa3_schema', { with: { place: placeOf(refusal) } }));
+  if (!valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema: correct what the details name.', details);
   const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(number)}.xml` };
   await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml));
   await storeReceipt(ctx, document, intent, `${fileStem(number)}-approval-${intent.action}.jws`);

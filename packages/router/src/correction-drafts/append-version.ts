@@ -4,9 +4,10 @@ import { correctionContentHash } from '@invoicing/domain/correction/content-hash
 import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
-import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference } from '../actor.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
+import { invalidBody } from '../invalid-input.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
@@ -26,8 +27,8 @@ export async function prepareCorrection(ctx: CommandContext, process: Correction
   const base = await baseOfProcess(ctx.tx, process);
   const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
-  const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message }) => ({ code, path, message }));
-  if (refused.length > 0) throw invalid(refused);
+  const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
+  if (refused.length > 0) throw invalidBody(...refused);
   return { document, hash: correctionContentHash(document) };
 }
 
@@ -42,7 +43,7 @@ export async function appendCorrectionVersion(ctx: CommandContext, draftId: stri
 async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
-  if (!series) throw referenceNotFound('/input/numbering/series', 'names no number series for corrections of this organization');
+  if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
 }
 
 function correctedBuyer({ state }: CorrectionBase, given: GivenCorrection['buyer']): CorrectedBuyer | null {
@@ -58,10 +59,6 @@ function composed(base: CorrectionBase, input: CorrectionInput): CorrectionDocum
     return composeCorrection(base, input);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw invalid([{ code: 'out_of_range', path: '/input/lines', message: error.message }]);
+    throw invalidBody(detail('out_of_range.totals', { path: '/input/lines' }));
   }
-}
-
-function invalid(details: { code: string; path: string; message: string }[]): AppError {
-  return new AppError('validation_failed', 'The request body has invalid fields.', details);
 }

@@ -6,6 +6,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
+import { error } from '@invoicing/domain/rules/issue';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors, sampleNumber, seriesPattern } from '../invoice-drafts/check.ts';
 import { correctionOf } from './document.ts';
@@ -33,23 +34,19 @@ function buildXml(document: CorrectionDocument, number: string, now: Date): stri
 /** The rules' findings with what the database knows of the original by now. */
 async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue[]): Promise<Issue[]> {
   const others = ruled.filter(({ code }) => code !== 'original_not_in_ksef');
-  const at = { severity: 'error' as const, path: '/input/original_outside_ksef', fa3_path: 'Fa/DaneFaKorygowanej' };
+  const at = { path: '/input/original_outside_ksef', fa3: 'Fa/DaneFaKorygowanej' };
   if ((await originalKsefNumber(tx, document)) !== document.corrected_invoice.ksef_number) {
-    const message = 'The invoice has got its KSeF number since this version was written; update the draft to take it over.';
-    const message_pl = 'Faktura otrzymała numer KSeF po zapisaniu tej wersji; zaktualizuj szkic, aby go przejąć.';
-    return [...others, { ...at, code: 'original_ksef_number_outdated', message, message_pl }];
+    return [...others, error('original_ksef_number_outdated', at)];
   }
   if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return others;
-  const message = 'KSeF does not have the document that this corrects yet.';
-  return [...others, { ...at, code: 'original_not_in_ksef', message, message_pl: 'Korygowany dokument nie ma jeszcze numeru KSeF.' }];
+  return [...others, error('original_not_in_ksef', at)];
 }
 
 async function numberTaken(tx: Tx, draftId: string, { seller, input: { numbering }, invoice_kind }: CorrectionDocument): Promise<Issue[]> {
   if (numbering.mode === 'series') return [];
   const where = { sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(invoice_kind), number: numbering.number, NOT: { draftId } };
   if ((await tx.invoiceCorrection.count({ where })) === 0) return [];
-  const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
-  return [{ ...issue, message: 'This correction number is taken.', message_pl: 'Ten numer korekty jest już zajęty.' }];
+  return [error('number_already_used', { path: '/input/numbering/number', fa3: 'Fa/P_2' })];
 }
 
 /** Refuses a version with errors and inlines them. @throws AppError original_not_in_ksef, draft_invalid */

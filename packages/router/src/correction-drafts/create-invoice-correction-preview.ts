@@ -66,7 +66,7 @@ export const createInvoiceCorrectionPreview = command('invoice-corrections:read'
       draft_version: draftVersion,
       ...members,
       document: documentShown(check.document, number),
-      issues: check.issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#draft_invalid` })),
+      issues: check.issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#detail-codes` })),
       meta: madeAt(row),
     };
   });

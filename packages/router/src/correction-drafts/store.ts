@@ -27,6 +27,6 @@ export async function getCorrectionVersionOrThrow(db: Tx, draftId: string, versi
 export async function getNamedCorrectionVersionOrThrow(db: Tx, processId: string, draftId: string, version: number) {
   await getCorrectionDraftOrThrow(db, processId, draftId);
   const row = await db.correctionDraftVersion.findFirst({ where: { draftId, version } });
-  if (!row) throw referenceNotFound('/draft_version', 'names no version of this draft');
+  if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
 }

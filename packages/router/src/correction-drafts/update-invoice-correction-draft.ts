@@ -19,7 +19,7 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     const process = await lockProcess(ctx, input.process_id);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     const row = await getCorrectionDraftOrThrow(ctx.tx, process.id, input.draft_id);
-    if (row.version !== input.expected_version) throw versionConflict('draft', row.version);
+    if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
     requireOpenProcess(process);
     requireOpenCorrectionDraft(row);
     const prepared = await prepareCorrection(ctx, process, input.input);

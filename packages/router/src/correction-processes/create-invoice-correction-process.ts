@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { presentProcess } from './present.ts';
@@ -41,7 +42,7 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
 
 async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {
   const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true } });
-  if (!invoice) throw referenceNotFound();
+  if (!invoice) throw referenceNotFound('/invoice_id');
   const last = await tx.invoiceCorrection.findFirst({
     where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
     orderBy: { createdAt: 'desc' },
@@ -54,17 +55,12 @@ async function latestState({ tx }: CommandContext, invoiceId: string): Promise<B
 async function requireNoneOpen({ tx }: CommandContext, invoiceId: string): Promise<void> {
   const open = await tx.correctionProcess.findFirst({ where: { invoiceId, status: 'open' }, select: { id: true } });
   if (!open) return;
-  const detail = { code: 'correction_process_open', path: '/invoice_id', existing_id: open.id };
-  throw new AppError('correction_process_open', 'The invoice has an open correction process.', [detail]);
+  const detail = { code: 'correction_process_open' as const, path: '/invoice_id', existing_id: open.id };
+  throw new AppError('correction_process_open', 'The invoice has an open correction process: use it.', [detail]);
 }
 
 async function duplicate({ tx }: CommandContext, reference: { externalSystem: string; externalReference: string }): Promise<AppError> {
   const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
-  const detail = { code: 'duplicate_external_reference', path: '/external_reference', existing_id: existing?.id ?? null };
-  return new AppError('duplicate_external_reference', 'A correction process with this external reference exists.', [detail]);
-}
-
-function referenceNotFound(): AppError {
-  const detail = { code: 'reference_not_found', path: '/invoice_id', message: 'there is no such invoice' };
-  return new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+  const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
+  return new AppError('duplicate_external_reference', 'A correction process with this external reference exists: use it, or send another reference.', [detail]);
 }

@@ -75,7 +75,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpenProcess(process);
   requireOpenCorrectionDraft(draft);
-  if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
+  if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValidCorrection(check);
   return { process, draft, document, hash, approval };

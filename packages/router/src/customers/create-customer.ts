@@ -15,8 +15,8 @@ export const createCustomer = command('customers:write')
     const row = await insertCustomer(ctx.tx, { ...reference, name: input.name, taxIdentifier: input.tax_identifier }, input.address);
     if (!row) {
       const existing = await ctx.tx.customer.findFirst({ where: reference, select: { id: true } });
-      const detail = { code: 'duplicate_external_reference', path: '/external_reference', existing_id: existing?.id ?? null };
-      throw new AppError('duplicate_external_reference', 'A customer with this external reference exists.', [detail]);
+      const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
+      throw new AppError('duplicate_external_reference', 'A customer with this external reference exists: use it, or send another reference.', [detail]);
     }
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.created',

@@ -1,11 +1,12 @@
 import { isCountry } from '@invoicing/domain/country';
 import { z } from 'zod';
 import { CountryCode, ExternalReference, ExternalSystem, page, Times, text, Uuid } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 
 export const LifecycleStatus = z.enum(['active', 'archived']);
 
 export const AddressInput = z.strictObject({
-  country_code: CountryCode.refine(isCountry, { error: 'is no ISO 3166-1 country', params: { code: 'enum' } }),
+  country_code: CountryCode.refine(isCountry, { error: says('enum.country', {}) }),
   address_line_1: text(512),
   address_line_2: text(512).nullable().default(null),
 });
@@ -16,7 +17,7 @@ export const TaxIdentifierInput = z
   .trim()
   .min(1)
   .max(50)
-  .regex(/^[\p{L}\p{N} .+*/-]+$/u)
+  .regex(/^[\p{L}\p{N} .+*/-]+$/u, { error: says('pattern.tax_identifier', {}) })
   .nullable();
 
 export const customerFields = {

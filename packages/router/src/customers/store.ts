@@ -3,8 +3,10 @@ import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
 import { run, type Statement } from '@invoicing/db/statement';
 import type { TaxIdentifier } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { detail } from '@invoicing/domain/messages/detail';
+import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/tax-identifier';
 import { v7 as uuidv7 } from 'uuid';
+import { invalidBody } from '../invalid-input.ts';
 
 export type CustomerRow = Pick<
   CustomerModel,
@@ -55,16 +57,9 @@ export async function getCustomerVersionOrThrow(db: Db | Tx, customerId: string,
   return row;
 }
 
-const problems = {
-  nip_checksum: 'is no valid NIP: ten digits with a right checksum are needed',
-  eu_vat_format: 'is no VAT-UE number: 1 to 12 letters and digits behind the prefix are needed',
-  too_long: 'is longer than 50 characters',
-} as const;
-
 /** The tax identifier with its derived kind. @throws AppError validation_failed where it does not fit that kind */
 export function requireTaxIdentifier(raw: string | null, countryCode: string, path = '/tax_identifier'): TaxIdentifier {
   const derived = deriveTaxIdentifier(raw, countryCode);
   if ('kind' in derived) return derived;
-  const detail = { code: derived.problem, path, message: problems[derived.problem] };
-  throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+  throw invalidBody(derived.problem === 'too_long' ? detail('too_long', { path, with: { max: maxOtherLength } }) : detail(derived.problem, { path }));
 }

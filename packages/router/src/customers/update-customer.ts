@@ -1,7 +1,9 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { AppError } from '@invoicing/domain/errors';
+import type { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { z } from 'zod';
+import { invalidBody } from '../invalid-input.ts';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
@@ -27,7 +29,7 @@ export const updateCustomer = command('customers:write')
     if (Object.values(changes).every((value) => value === undefined)) throw nothingToChange();
     await lockRow(ctx.tx, 'customers', ctx.organizationId, customer_id);
     const row = await getCustomerOrThrow(ctx.tx, customer_id);
-    if (row.version !== expected_version) throw versionConflict('customer', row.version);
+    if (row.version !== expected_version) throw versionConflict('customer', expected_version, row.version);
     const current = await getCustomerVersionOrThrow(ctx.tx, row.id, row.version);
     const next = {
       name: changes.name ?? current.name,
@@ -57,6 +59,5 @@ export const updateCustomer = command('customers:write')
   });
 
 function nothingToChange(): AppError {
-  const message = 'give at least one of name, tax_identifier, address, lifecycle_status';
-  return new AppError('validation_failed', 'The request changes nothing.', [{ code: 'required', path: '', message }]);
+  return invalidBody(detail('required.change', { path: '' }));
 }

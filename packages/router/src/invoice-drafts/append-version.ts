@@ -3,7 +3,9 @@ import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
+import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference } from '../actor.ts';
+import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
 import { referenceNotFound } from './store.ts';
@@ -52,17 +54,12 @@ export async function appendVersion(ctx: CommandContext, draftId: string, versio
 async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } } });
-  if (!series) throw referenceNotFound('/input/numbering/series', 'names no number series for invoices of this organization');
+  if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
 }
 
 function requireExpectedTotal({ input, totals }: InvoiceDocument): void {
   const expected = input.expected_total_gross;
   if (expected === null || compare(parseDecimal(expected), parseDecimal(totals.gross)) === 0) return;
-  const detail = {
-    code: 'total_mismatch',
-    path: '/input/expected_total_gross',
-    message: `the computed total is ${totals.gross}`,
-    computed_total_gross: totals.gross,
-  };
-  throw new AppError('validation_failed', 'The computed total differs from the expected one.', [detail]);
+  const found = detail('total_mismatch', { path: '/input/expected_total_gross', with: { gross: totals.gross } });
+  throw invalidBody({ ...found, computed_total_gross: totals.gross });
 }

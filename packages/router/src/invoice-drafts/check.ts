@@ -5,8 +5,9 @@ import type { BusinessDate, InvoiceDocument, Issue, Numbering } from '@invoicing
 import { AppError } from '@invoicing/domain/errors';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
-import { maxFa3Bytes, validateFa3 } from '@invoicing/domain/fa3/validate';
+import { maxFa3Bytes, placeOf, validateFa3 } from '@invoicing/domain/fa3/validate';
 import { formatNumber } from '@invoicing/domain/numbering';
+import { error, warning } from '@invoicing/domain/rules/issue';
 import { byPlace, hasErrors, validateDocument } from '@invoicing/domain/validate';
 import { documentOf } from './document.ts';
 
@@ -49,15 +50,10 @@ export function sampleNumber(numbering: Numbering, pattern: string | null, issue
 export function inspectFa3(xml: string): Inspection {
   const verdict = validateFa3(xml);
   const sizeBytes = Buffer.byteLength(xml);
-  const issues = verdict.errors.map(
-    ({ message }): Issue => ({
-      severity: 'error',
-      code: sizeBytes > maxFa3Bytes ? 'invoice_too_large' : 'fa3_schema',
-      path: '/input',
-      message,
-      message_pl: sizeBytes > maxFa3Bytes ? `Faktura przekracza ${maxFa3Bytes} bajtów.` : `Dokument niezgodny ze schematem FA(3): ${message}`,
-      fa3_path: null,
-    }),
+  const issues = verdict.errors.map((refusal) =>
+    sizeBytes > maxFa3Bytes
+      ? error('invoice_too_large', { path: '/input', with: { size: sizeBytes, max: maxFa3Bytes } })
+      : error('fa3_schema', { path: '/input', with: { place: placeOf(refusal) } }),
   );
   return { sizeBytes, schemaValid: verdict.valid, issues };
 }
@@ -65,16 +61,7 @@ export function inspectFa3(xml: string): Inspection {
 async function stale(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
   const customer = await db.customer.findFirst({ where: { id: version.customerId }, select: { version: true } });
   if (!customer || customer.version === version.customerVersion) return [];
-  return [
-    {
-      severity: 'warning',
-      code: 'customer_version_outdated',
-      path: '/input/customer_id',
-      message: 'The customer has changed since this version was written; update the draft to take the change over.',
-      message_pl: 'Dane nabywcy zmieniły się po zapisaniu tej wersji; zaktualizuj szkic, aby je przejąć.',
-      fa3_path: 'Podmiot2',
-    },
-  ];
+  return [warning('customer_version_outdated', { path: '/input/customer_id', fa3: 'Podmiot2' })];
 }
 
 async function numberTaken(db: Db | Tx, draftId: string, { seller, input }: InvoiceDocument): Promise<Issue[]> {
@@ -82,8 +69,7 @@ async function numberTaken(db: Db | Tx, draftId: string, { seller, input }: Invo
   const { number } = input.numbering;
   const where = { sellerNip: seller.nip, fa3Kind: fa3KindOf(input.kind), number, NOT: { draftId } };
   if ((await db.invoice.count({ where })) === 0) return [];
-  const issue = { severity: 'error' as const, code: 'number_already_used', path: '/input/numbering/number', fa3_path: 'Fa/P_2' };
-  return [{ ...issue, message: 'This invoice number is taken.', message_pl: 'Ten numer faktury jest już zajęty.' }];
+  return [error('number_already_used', { path: '/input/numbering/number', fa3: 'Fa/P_2' })];
 }
 
 /** Refuses a version with errors and inlines them. @throws AppError draft_invalid */
@@ -94,6 +80,6 @@ export function requireValid({ issues }: Check): void {
 /** The same for any document's issues. @throws AppError draft_invalid */
 export function requireNoErrors(issues: readonly Issue[]): void {
   if (!hasErrors(issues)) return;
-  const details = issues.filter((issue) => issue.severity === 'error').map(({ code, path, message }) => ({ code, path, message }));
-  throw new AppError('draft_invalid', 'The draft has errors.', details);
+  const details = issues.filter((issue) => issue.severity === 'error').map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
+  throw new AppError('draft_invalid', 'The draft has errors: correct those that the details name.', details);
 }

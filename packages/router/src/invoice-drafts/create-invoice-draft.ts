@@ -27,8 +27,8 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!row) {
       const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
-      const detail = { code: 'duplicate_external_reference', path: '/external_reference', existing_id: existing?.id ?? null };
-      throw new AppError('duplicate_external_reference', 'A draft with this external reference exists.', [detail]);
+      const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
+      throw new AppError('duplicate_external_reference', 'A draft with this external reference exists: use it, or send another reference.', [detail]);
     }
     const version = await appendVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {
@@ -44,5 +44,5 @@ export const createInvoiceDraft = command('invoice-drafts:write')
 async function requireReplaceable(ctx: CommandContext, invoiceId: string): Promise<void> {
   const invoice = await ctx.tx.invoice.findFirst({ where: { id: invoiceId }, include: { submission: true, replacedBy: { select: { id: true } } } });
   const rejected = invoice?.submission?.status === 'rejected' && !invoice.submission.retryAllowed;
-  if (!invoice || !rejected || invoice.replacedBy) throw referenceNotFound('/replaces_invoice_id', 'names no rejected invoice that may be replaced');
+  if (!invoice || !rejected || invoice.replacedBy) throw referenceNotFound('/replaces_invoice_id', 'reference_not_found.replaces');
 }

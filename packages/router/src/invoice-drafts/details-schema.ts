@@ -1,9 +1,9 @@
-import { isCurrency } from '@invoicing/domain/currency';
 import { cargoKinds, columnTypes, linePresentations, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { paymentMethods, vatRates } from '@invoicing/domain/document';
 import { normaliseAccount } from '@invoicing/domain/iban';
 import { z } from 'zod';
-import { Amount, BusinessDate, decimal, Moment, text } from '../wire.ts';
+import { Amount, BusinessDate, CurrencyCode, decimal, Moment, text } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 import { optional } from './optional.ts';
 import { AuthorisedEntity, BuyerDetails, Carrier, LocatedAddress, SellerDetails, ThirdParty } from './party-schema.ts';
 
@@ -14,7 +14,7 @@ export const BankAccount = z
   .string()
   .min(10)
   .max(50)
-  .regex(/^[A-Za-z0-9 -]+$/)
+  .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
   .transform(normaliseAccount);
 
 export const ReceivedPayments = z.array(z.strictObject({ date: BusinessDate, amount: Amount, exchange_rate: optional(decimal(16, 6)) })).max(31);
@@ -31,7 +31,7 @@ const Adjustment = z.strictObject({ amount: Amount, reason: text(256) });
 const Adjustments = z.strictObject({ charges: z.array(Adjustment).max(100).default([]), deductions: z.array(Adjustment).max(100).default([]) });
 
 const accountDetails = {
-  swift: optional(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)),
+  swift: optional(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) })),
   own_account: optional(z.enum(['receivables_purchase', 'collection', 'own_economy'])),
   bank_name: optional(text(256)),
   description: optional(text(256)),
@@ -53,7 +53,7 @@ export const paymentDetails = {
   relative_term: optional(z.strictObject({ count: z.number().int().min(0).max(10_000), unit: text(50), event: text(256) })),
   early_payment: optional(z.strictObject({ terms: text(256), discount: text(256) })),
   payment_link: optional(z.string().max(512)),
-  ksef_payment_id: optional(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/)),
+  ksef_payment_id: optional(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) })),
 };
 
 const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
@@ -81,10 +81,7 @@ const TransactionTerms = z.strictObject({
   agreed_rate: optional(
     z.strictObject({
       rate: decimal(16, 6),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .refine(isCurrency, { error: 'is no ISO 4217 code that FA(3) knows', params: { code: 'enum' } }),
+      currency: CurrencyCode,
     }),
   ),
   transports: z.array(Transport).max(20).default([]),
@@ -93,8 +90,8 @@ const TransactionTerms = z.strictObject({
 
 export const Footer = z.strictObject({
   text: optional(text(3500)),
-  krs: optional(z.string().regex(/^\d{10}$/)),
-  regon: optional(z.string().regex(/^(\d{9}|\d{14})$/)),
+  krs: optional(z.string().regex(/^\d{10}$/, { error: says('pattern.krs', {}) })),
+  regon: optional(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.regon', {}) })),
   bdo: optional(text(9)),
 });
 

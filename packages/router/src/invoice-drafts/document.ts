@@ -4,8 +4,10 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { completeDocument } from '@invoicing/domain/defaults';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
+import { invalidBody } from '../invalid-input.ts';
 
 type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals'>;
 
@@ -38,8 +40,7 @@ function totalsOf(input: InvoiceInput): InvoiceTotals {
     return computeTotals(input);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const detail = { code: 'out_of_range', path: '/input/lines', message: error.message };
-    throw new AppError('validation_failed', 'The request body has invalid fields.', [detail]);
+    throw invalidBody(detail('out_of_range.totals', { path: '/input/lines' }));
   }
 }
 

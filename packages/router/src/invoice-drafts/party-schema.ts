@@ -1,24 +1,25 @@
 import { thirdPartyRoles } from '@invoicing/domain/details';
 import { parseNip } from '@invoicing/domain/nip';
 import { authorisedRoles, maxContacts, taxpayerStatuses } from '@invoicing/domain/party-details';
-import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
+import { deriveTaxIdentifier, maxOtherLength, type TaxIdentifierProblem } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { decimal, text } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 import { optional } from './optional.ts';
 
 /** What an invoice may say of its parties beyond the data of the organization and the customer. */
 
 const Email = text(255);
 const Phone = text(16);
-const Gln = z.string().regex(/^\d{13}$/);
+const Gln = z.string().regex(/^\d{13}$/, { error: says('pattern.gln', {}) });
 const contact = { email: optional(Email), phone: optional(Phone) };
 
 /** An address that this invoice alone gives. */
 export const LocatedAddress = AddressInput.extend({ gln: optional(Gln) });
 
 const furtherPartyData = {
-  eori: optional(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/)),
+  eori: optional(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/, { error: says('pattern.eori', {}) })),
   correspondence_address: optional(LocatedAddress),
   further_contacts: z.array(z.strictObject(contact)).max(maxContacts).default([]),
 };
@@ -34,13 +35,15 @@ export const BuyerDetails = z.strictObject({
   address_gln: optional(Gln),
 });
 
-type Check = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params: { code: string } }) => void };
+type Check = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void };
+
+const tellIdentifier = (problem: TaxIdentifierProblem) => (problem === 'too_long' ? says('too_long', { with: { max: maxOtherLength } }) : says(problem, {}));
 
 /** The tax number with the kind that follows from it and the country, as for customers. */
 function derived(raw: string | null, country: string, check: Check) {
   const identifier = deriveTaxIdentifier(raw, country);
   if ('kind' in identifier) return identifier;
-  check.addIssue({ code: 'custom', message: 'is no valid tax identifier', path: ['tax_identifier'], params: { code: identifier.problem } });
+  check.addIssue({ code: 'custom', message: tellIdentifier(identifier.problem), path: ['tax_identifier'] });
   return z.NEVER;
 }
 
@@ -50,7 +53,7 @@ export const ThirdParty = z
     role_description: optional(text(256)),
     name: text(512),
     tax_identifier: TaxIdentifierInput.default(null),
-    internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/)),
+    internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) })),
     address: optional(LocatedAddress),
     ...contact,
     ...furtherPartyData,
@@ -59,8 +62,7 @@ export const ThirdParty = z
   })
   .transform(({ tax_identifier, internal_id, ...party }, check) => {
     if (internal_id === null) return { ...party, identifier: derived(tax_identifier, party.address?.country_code ?? 'PL', check) };
-    if (tax_identifier !== null)
-      check.addIssue({ code: 'custom', message: 'cannot stand beside a tax identifier', path: ['internal_id'], params: { code: 'ambiguous_identifier' } });
+    if (tax_identifier !== null) check.addIssue({ code: 'custom', message: says('ambiguous_identifier', {}), path: ['internal_id'] });
     return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
   });
 
@@ -70,7 +72,7 @@ const Nip = z
   .transform((given, check) => {
     const nip = parseNip(given);
     if (nip !== null) return nip;
-    check.addIssue({ code: 'custom', message: 'is no valid NIP', params: { code: 'nip_checksum' } });
+    check.addIssue({ code: 'custom', message: says('nip_checksum', {}) });
     return z.NEVER;
   });
 

@@ -4,12 +4,11 @@ import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
 import { createLink } from '../links.ts';
 import type { CommandContext } from '../trpc.ts';
-import { ContentHash, Timestamp } from '../wire.ts';
+import { ContentHash, Sha256, Timestamp } from '../wire.ts';
 import type { Inspection } from './check.ts';
 import { previewHash } from './render-version.ts';
 
 const linkSeconds = 300;
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const PreviewLocale = z.enum(['pl', 'en', 'pl-en']).default('pl');
 

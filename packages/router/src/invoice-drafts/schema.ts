@@ -1,10 +1,24 @@
-import { isCurrency } from '@invoicing/domain/currency';
 import { noAnnotations } from '@invoicing/domain/defaults';
 import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
 import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
 import { z } from 'zod';
-import { Amount, BusinessDate, ContentHash, decimal, ExternalReference, ExternalSystem, page, Quantity, Times, text, UnitPrice, Uuid } from '../wire.ts';
+import {
+  Amount,
+  BusinessDate,
+  ContentHash,
+  CurrencyCode,
+  decimal,
+  ExternalReference,
+  ExternalSystem,
+  page,
+  Quantity,
+  Times,
+  text,
+  UnitPrice,
+  Uuid,
+} from '../wire.ts';
+import { says } from '../wire-messages.ts';
 import { BankAccount, invoiceDetails, lineDetails, NewTransport, paymentDetails } from './details-schema.ts';
 import { optional } from './optional.ts';
 
@@ -34,7 +48,7 @@ export const Payment = z.strictObject({
 });
 
 export const Numbering = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('series'), series: z.string().regex(/^[A-Z0-9-]{1,16}$/) }),
+  z.strictObject({ mode: z.literal('series'), series: z.string().regex(/^[A-Z0-9-]{1,16}$/, { error: says('pattern.series', {}) }) }),
   z.strictObject({ mode: z.literal('explicit'), number: text(256) }),
 ]);
 
@@ -66,10 +80,7 @@ export const InvoiceInput = z
   .strictObject({
     kind: z.enum(invoiceKinds),
     customer_id: Uuid,
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .refine(isCurrency, { error: 'is no ISO 4217 code that FA(3) knows', params: { code: 'enum' } }),
+    currency: CurrencyCode,
     issue_date: BusinessDate,
     sale_date: optional(BusinessDate),
     sale_period: optional(z.strictObject({ from: BusinessDate, to: BusinessDate })),

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
+import { invalidBody } from '../invalid-input.ts';
 
 const links = {
   invoice: { select: { id: true } },
@@ -27,11 +29,13 @@ export async function getDraftVersionOrThrow(db: Db | Tx, draftId: string, versi
 export async function getNamedVersionOrThrow(db: Db | Tx, draftId: string, version: number) {
   await getDraftOrThrow(db, draftId);
   const row = await db.invoiceDraftVersion.findFirst({ where: { draftId, version } });
-  if (!row) throw referenceNotFound('/draft_version', 'names no version of this draft');
+  if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
 }
 
+type NotFoundKey = 'reference_not_found' | `reference_not_found.${'version' | 'series' | 'replaces'}`;
+
 /** A body names something that this organization does not have; another organization's id reads the same. */
-export function referenceNotFound(path: string, message = 'names nothing in this organization'): AppError {
-  return new AppError('validation_failed', 'The request body has invalid fields.', [{ code: 'reference_not_found', path, message }]);
+export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {
+  return invalidBody(detail(key, { path }));
 }

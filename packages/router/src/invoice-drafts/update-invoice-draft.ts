@@ -18,7 +18,7 @@ export const updateInvoiceDraft = command('invoice-drafts:write')
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
     const row = await getDraftOrThrow(ctx.tx, input.draft_id);
-    if (row.version !== input.expected_version) throw versionConflict('draft', row.version);
+    if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
     requireOpen(row);
     const prepared = await prepareVersion(ctx, input.input);
     const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);

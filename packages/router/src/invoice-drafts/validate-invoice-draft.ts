@@ -2,6 +2,7 @@ import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
 import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 import { checkVersion } from './check.ts';
 import { DraftIssue } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';
@@ -22,7 +23,7 @@ const InvoiceDraftValidation = z
 const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rulesetVersion } as const;
 
 /** Only the rules of today are kept; the contract does not name them, for they change without it. */
-const RulesetVersion = z.string().refine((version) => version === rulesetVersion, { error: `must be ${rulesetVersion}`, params: { code: 'enum' } });
+const RulesetVersion = z.string().refine((version) => version === rulesetVersion, { error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }) });
 
 export const validateInvoiceDraft = command('invoice-drafts:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))
@@ -38,7 +39,7 @@ export const validateInvoiceDraft = command('invoice-drafts:read')
       content_hash: version.contentHash,
       valid: !hasErrors(issues),
       ruleset,
-      issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#draft_invalid` })),
+      issues: issues.map((issue) => ({ ...issue, docs_url: `${ctx.services.baseUrl}/docs/errors#detail-codes` })),
       validated_at: ctx.now.toISOString(),
     };
   });

@@ -62,7 +62,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpen(draft);
-  if (draft.version !== version.version) throw versionConflict('draft', draft.version, '/draft_version');
+  if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValid(check);
   return { draft, approval, check, hash };

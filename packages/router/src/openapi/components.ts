@@ -22,10 +22,11 @@ export const errorSchema = {
           items: {
             type: 'object',
             properties: {
-              code: { type: 'string' },
+              code: { type: 'string', description: 'A detail code; the page of errors has its sentences. New ones may be added.' },
               path: { type: 'string', description: 'JSON Pointer into the request body.' },
               parameter: { type: 'string', description: 'Name of a query parameter.' },
-              message: { type: 'string' },
+              message: { type: 'string', description: 'One English sentence that says what to write instead.' },
+              message_pl: { type: 'string', description: 'The same in Polish.' },
             },
             required: ['code'],
             additionalProperties: true,

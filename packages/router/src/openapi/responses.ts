@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
+import { errorMessages } from '@invoicing/domain/messages/errors';
 import { errorTable } from '../errors.ts';
 import { type Operation, operations } from '../operations.ts';
 import { sampleId } from './components.ts';
@@ -65,7 +66,7 @@ const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: 
 /** An example of the error body for each code that occurs, shared by all operations. */
 export function errorExamples(): Json {
   const codes = new Set([...sharedStatuses.flatMap(codesOf), ...operations.flatMap(errorsOf)]);
-  const example = (code: ErrorCode) => ({ summary: code, value: { error: { code, message: errorTable[code].meaning, correlation_id: sampleId } } });
+  const example = (code: ErrorCode) => ({ summary: code, value: { error: { code, message: errorMessages[code].meaning.en, correlation_id: sampleId } } });
   return Object.fromEntries([...codes].map((code) => [code, example(code)]));
 }
 
@@ -104,7 +105,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   const extra = status === 401 || status === 403 ? ['WwwAuthenticate'] : status === 429 ? ['RetryAfter', 'RateLimitPolicy', 'RateLimit'] : [];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorTable[code].meaning}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorMessages[code].meaning.en}`).join('\n\n'),
     headers: headersOf(['CorrelationId', 'ApiVersion', ...extra]),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };

@@ -1,6 +1,7 @@
 import { eventTypes } from '@invoicing/domain/events';
 import { z } from 'zod';
 import { page, Times, Timestamp, text, Uuid } from '../wire.ts';
+import { says } from '../wire-messages.ts';
 
 export const EndpointStatus = z.enum(['active', 'paused', 'disabled', 'revoked']);
 
@@ -11,8 +12,8 @@ const EventTypes = z
   .array(EventName)
   .min(1)
   .max(eventTypes.length)
-  .refine((types) => new Set(types).size === types.length, { error: 'must not repeat a type', params: { code: 'repeated' } })
-  .refine((types) => types.length === 1 || !types.includes('*'), { error: 'must be * alone or types without it', params: { code: 'invalid' } });
+  .refine((types) => new Set(types).size === types.length, { error: says('repeated.list', {}) })
+  .refine((types) => types.length === 1 || !types.includes('*'), { error: says('invalid.all_types', {}) });
 
 export const endpointFields = {
   /** `requireUrl` says which ones. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { queueMail } from '@invoicing/db/mails';
-import { AppError } from '@invoicing/domain/errors';
+import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import { securityChangedMail } from '../mail-texts.ts';
 import { liftHolds } from '../session/attempts.ts';
@@ -38,6 +38,6 @@ export async function auditPerson(tx: Tx, person: { userId: string; ip: string }
     await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action, subjectType: 'member', subjectId: id, ip: person.ip });
 }
 
-export function refusedChange(code: string, message: string): AppError {
+export function refusedChange(code: ErrorDetail['code'], message: string): AppError {
   return new AppError('validation_failed', message, [{ code }]);
 }

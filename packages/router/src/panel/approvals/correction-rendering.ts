@@ -5,6 +5,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
 import { renderCorrectionHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
+import { warning } from '@invoicing/domain/rules/issue';
 import type { IntentRow } from '../../approvals/store.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { renderCorrection } from '../../correction-drafts/render.ts';
@@ -52,7 +53,5 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
 /** A correction is only ever sent online; of an earlier day, KSeF takes it as an offline one all the same. */
 function late({ input: { correction_date: day } }: CorrectionDocument, now: Date): Issue[] {
   if (day >= warsawDay(now)) return [];
-  const message = `The correction is dated ${day}, before today: KSeF will take it as one issued offline.`;
-  const message_pl = `Korekta ma datę ${day}, wcześniejszą niż dzisiaj: KSeF przyjmie ją jako wystawioną offline.`;
-  return [{ severity: 'warning', code: 'sent_after_its_day', path: '/input/correction_date', message, message_pl, fa3_path: 'Fa/P_1' }];
+  return [warning('sent_after_its_day', { path: '/input/correction_date', fa3: 'Fa/P_1', with: { day } })];
 }

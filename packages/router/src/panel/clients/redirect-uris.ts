@@ -20,6 +20,6 @@ function delegatedProblems(uris: readonly string[], environment: KsefEnvironment
   });
 }
 
-function problem(code: string, index: number): ErrorDetail {
+function problem(code: ErrorDetail['code'], index: number): ErrorDetail {
   return { code, path: `/redirectUris/${index}` };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@invoicing/db/generated/enums';
-import { AppError } from '@invoicing/domain/errors';
+import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../actor.ts';
 import { mayGrant } from '../../permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
@@ -32,6 +32,6 @@ export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow
   if (others === 0) throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [{ code: 'last_owner' }]);
 }
 
-function forbidden(code: string, message: string): AppError {
+function forbidden(code: ErrorDetail['code'], message: string): AppError {
   return new AppError('insufficient_scope', message, [{ code }]);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@invoicing/domain/errors';
+import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -41,6 +41,6 @@ export function requireGoodPassword(password: string, about: string[]): void {
     throw unfit('password_too_common', 'This password is too easy to guess.');
 }
 
-function unfit(code: string, message: string): AppError {
+function unfit(code: ErrorDetail['code'], message: string): AppError {
   return new AppError('validation_failed', message, [{ code, path: '/password' }]);
 }

@@ -1,0 +1,14 @@
+import { isMessageKey, type MessageKey, type With } from '@invoicing/domain/messages/catalogue';
+
+type Saying = { key: MessageKey; values: Record<string, string> };
+
+/** What a check of a wire schema says: not a sentence yet, but a key of the catalogue with its values, which the door reads. */
+export function says<Key extends MessageKey>(key: Key, { with: values }: With<Key>): string {
+  return `${key}?${new URLSearchParams(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The key and values that a check said, or null for words of the library itself. */
+export function saidBy(message: string): Saying | null {
+  const [key = '', query = ''] = message.split(/\?(.*)/s);
+  return isMessageKey(key) ? { key, values: Object.fromEntries(new URLSearchParams(query)) } : null;
+}
