@@ -2192,9 +2192,7 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     cargo_description?: string | null;
                     packaging_unit?: string | null;
-                    /** @default null */
                     started_at?: string | null;
-                    /** @default null */
                     ended_at?: string | null;
                     from?: {
                         country_code: string;
@@ -3987,12 +3985,16 @@ export interface components {
                 /** Format: uuid */
                 correlation_id: string;
                 details?: ({
+                    /** @description A detail code; the page of errors has its sentences. New ones may be added. */
                     code: string;
                     /** @description JSON Pointer into the request body. */
                     path?: string;
                     /** @description Name of a query parameter. */
                     parameter?: string;
+                    /** @description One English sentence that says what to write instead. */
                     message?: string;
+                    /** @description The same in Polish. */
+                    message_pl?: string;
                 } & {
                     [key: string]: unknown;
                 })[];
@@ -5884,7 +5886,7 @@ export interface components {
         /**
          * @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header.
          *
-         *     `invalid_cursor`: The cursor is not ours or belongs to another list, organization or filter; start the list again.
+         *     `invalid_cursor`: The cursor is not ours or belongs to another list, organization or filter.
          */
         Error400BadRequestOrInvalidCursor: {
             headers: {
@@ -6099,7 +6101,7 @@ export interface components {
          *
          *     `endpoint_not_active`: The webhook endpoint is not active.
          *
-         *     `delivery_in_progress`: The delivery is still being attempted.
+         *     `delivery_in_progress`: The delivery is being attempted at this moment.
          */
         Error409IdempotencyInProgressOrEndpointNotActiveOrDeliveryInProgress: {
             headers: {
@@ -6129,7 +6131,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6160,7 +6162,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6265,7 +6267,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6308,7 +6310,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6417,7 +6419,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6436,7 +6438,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          *
@@ -6455,7 +6457,7 @@ export interface components {
             };
         };
         /**
-         * @description `version_conflict`: The resource has a newer version; read it again.
+         * @description `version_conflict`: The version that was sent is not the current one of the resource.
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly.
          */
@@ -6564,7 +6566,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `service_unavailable`: The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time. Send the request again after Retry-After. */
+        /** @description `service_unavailable`: The service cannot answer now: the database is out of reach or busy, or the answer was not ready in time. */
         Error503: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
