@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { childProcess } from '@invoicing/db/testing/child-process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSubmission, createWorld, readSubmission, transmissions, until, type World } from './fixture.ts';
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const skewMs = 600_000;
+/** A machine whose clock is ten minutes ahead. */
+const ahead = `globalThis.Date = class extends Date {
+  constructor(...given) { if (given.length > 0) super(...given); else super(super.constructor.now()); }
+  static now() { return super.now() + ${skewMs}; }
+};`.replace('super.constructor.now()', 'globalThis.Date.now()');
+
+let world: World;
+const right = childProcess(main, () => world.env);
+const wrong = childProcess(main, () => ({ ...world.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` }));
+beforeAll(async () => {
+  world = await createWorld({ KSEF_TIMEOUT_MS: '60000' });
+});
+afterAll(async () => {
+  await right.kill();
+  await wrong.kill();
+  await world.close();
+});
+
+test("a worker whose clock is ten minutes ahead takes no living worker's job, and dates what it does by the database's clock", async () => {
+  const { db } = world.database;
+  world.fault({ name: 'slow', value: 30_000 });
+  const made = await createSubmission(world);
+  right.start();
+  await until(
+    'the document at KSeF',
+    async () => transmissions(world, made),
+    (count) => count === 1,
+  );
+  wrong.start();
+  const living = () => db.workerProcess.findMany({ orderBy: { startedAt: 'asc' } });
+  const [first] = await until(
+    'both steady',
+    living,
+    (rows) => rows.length === 2 && rows.every((row) => row.beatAt.getTime() - row.steadySince.getTime() > 3500),
+  );
+  const [job] = await db.$queryRaw<{ by: string | null }[]>`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${`send:${made.submissionId}`}`;
+  expect(job?.by).toBe(`${first?.id}:ksef`);
+  await right.kill();
+  const row = await until(
+    'acceptance by the other',
+    () => readSubmission(world, made.submissionId),
+    ({ status }) => status === 'accepted',
+  );
+  expect(Math.abs((row.lastCheckedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(skewMs / 2);
+  expect(transmissions(world, made)).toBe(1);
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transmissions } from './fixture.ts';
+import { createLyingWorld, html, type LyingWorld } from './lying-world.ts';
+
+let lying: LyingWorld;
+beforeAll(async () => {
+  lying = await createLyingWorld();
+});
+afterAll(() => lying.close());
+
+test('what a look at KSeF settles is told in the same transaction: without its event nothing is settled, and the next look does both', async () => {
+  const { db } = lying.world.database;
+  const made = await lying.submission();
+  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));
+  await lying.send(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+  await db.$executeRaw`ALTER TABLE events ADD CONSTRAINT nothing_reconciled CHECK (type NOT LIKE '%.reconciled')`;
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'uncertain', ksefNumber: null });
+  await db.$executeRaw`ALTER TABLE events DROP CONSTRAINT nothing_reconciled`;
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
+  const told = await db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
+  expect(told.map(({ type }) => type)).toEqual(['ksef_submission.uncertain', 'ksef_submission.accepted', 'ksef_submission.reconciled']);
+  expect(transmissions(lying.world, made)).toBe(1);
+});
