@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type JobEnd = 'done' | 'later' | 'failed';
+type JobEnd = 'done' | 'later' | 'failed';
 export type Metrics = {
   register: Registry;
   /** Times a job from now on. @returns what is called at its end */

@@ -4,7 +4,7 @@ import { submissionSteps } from '@invoicing/db/submission-jobs';
 
 /** What is not final and was to be settled by now, by kind: how many, and the oldest with its age in seconds. */
 export type Unsettled = { kind: Kind; count: number; ageSeconds: number; organizationId: string | null; id: string };
-export type Kind = keyof typeof sources;
+type Kind = keyof typeof sources;
 
 /** In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these. */
 export const isUnsettled = `(submission.status IN ('queued', 'sending', 'processing', 'uncertain')

@@ -16,7 +16,7 @@ const unknownAfterSeconds = 300;
 const livenessLock = 714_202;
 
 /** What a process runs; each locks jobs under the process's id and this. */
-export const runnerKinds = ['general', 'ksef', 'webhooks'] as const;
+const runnerKinds = ['general', 'ksef', 'webhooks'] as const;
 export type RunnerKind = (typeof runnerKinds)[number];
 
 export type Liveness = {

@@ -14,7 +14,7 @@ export type StormOptions = {
   /** For all of it. */
   timeoutMs: number;
 };
-export type Ended = { state: string; outcomes: (string | null)[]; transmissions: number; isInKsef: boolean };
+type Ended = { state: string; outcomes: (string | null)[]; transmissions: number; isInKsef: boolean };
 /** `struck` in their order; `left` were never reached. */
 export type StormResult = { struck: string[]; left: string[]; submissions: Ended[] };
 
