@@ -31,7 +31,7 @@ for (const url of receivers.urls) {
 await fill();
 
 const settings = {
-  DATABASE_URL: database.url,
+  DATABASE_URL: database.workerUrl,
   BASE_URL: 'http://127.0.0.1:3000',
   WEBHOOK_ALLOW_LOOPBACK: '1',
   LOG_LEVEL: 'error',

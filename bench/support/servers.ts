@@ -13,7 +13,15 @@ export async function startServers() {
   const client = await createClient(database.db, keys, organizationId, ['customers:read', 'customers:write']);
   const api = await start('../../apps/api/src/main.ts', (base, port) => {
     const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' };
-    return { DATABASE_URL: database.url, BASE_URL: base, PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: port, ...limits, ...env };
+    return {
+      DATABASE_URL: database.serviceUrl,
+      ORGANIZATION_DATABASE_URL: database.organizationUrl,
+      BASE_URL: base,
+      PANEL_ORIGIN: 'http://127.0.0.1:1',
+      PORT: port,
+      ...limits,
+      ...env,
+    };
   });
   const bare = await start('./bare.ts', (_, port) => ({ DATABASE_URL: database.url, PORT: port }));
   const stop = async () => {

@@ -4,10 +4,12 @@ import pg from 'pg';
 import { keepServer } from '../postgres/keep.ts';
 import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
 import { applyMigrations } from '../schema-engine/migrations.ts';
+import { ensureLogins, type Logins, requireRoleRights } from './logins.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-export type Database = { url: string; stop: () => Promise<void> };
+/** `url` is the owner's, who migrates; the processes get `logins`. */
+export type Database = { url: string; logins: Logins; stop: () => Promise<void> };
 
 const oldestVersion = 15;
 
@@ -16,7 +18,7 @@ export async function openDatabase(settings: Settings, secrets: Secrets, say: (l
   const database = settings.databaseUrl === null ? await startOwn(settings, secrets, say) : { url: settings.databaseUrl, stop: async () => undefined };
   try {
     await migrate(database.url);
-    return database;
+    return { ...database, logins: await ensureLogins(database.url, secrets.DATABASE_PASSWORD) };
   } catch (error) {
     await database.stop();
     throw error;
@@ -26,16 +28,16 @@ export async function openDatabase(settings: Settings, secrets: Secrets, say: (l
 /**
  * Brings a database up to date: Prisma's migrations, then the job queue's own.
  * @returns the names of the migrations applied just now
- * @throws Error when the database cannot be reached or is older than PostgreSQL 15
+ * @throws Error when the database cannot be reached, is older than PostgreSQL 15, or does not let its user make roles
  */
 export async function migrate(url: string): Promise<string[]> {
-  await requireVersion(url);
+  await requireServer(url);
   const applied = await applyMigrations(url);
   await migrateJobs(url);
   return applied;
 }
 
-async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets, say: (line: string) => void): Promise<Database> {
+async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets, say: (line: string) => void): Promise<Omit<Database, 'logins'>> {
   const name = 'invoicing';
   const folder = path.join(dataFolder, 'postgres');
   const server = await startServer({ folder, port: ports.database, password: DATABASE_PASSWORD });
@@ -50,7 +52,7 @@ async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: 
   return { url: server.url(name), stop };
 }
 
-async function requireVersion(url: string): Promise<void> {
+async function requireServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -58,7 +60,12 @@ async function requireVersion(url: string): Promise<void> {
     const { host, pathname } = new URL(url);
     throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
-  const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num').finally(() => client.end());
-  const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
-  if (!(version >= oldestVersion)) throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
+  try {
+    const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+    if (!(version >= oldestVersion)) throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
+    await requireRoleRights(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -7,7 +7,12 @@ import { root } from './settings.ts';
 
 const run = promisify(execFile);
 const { env: keys } = createKeys();
-const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/x', BASE_URL: 'http://localhost:3000', PANEL_ORIGIN: 'http://localhost:3003' };
+const urls = {
+  DATABASE_URL: 'postgres://127.0.0.1:1/x',
+  ORGANIZATION_DATABASE_URL: 'postgres://127.0.0.1:1/x',
+  BASE_URL: 'http://localhost:3000',
+  PANEL_ORIGIN: 'http://localhost:3003',
+};
 const complete: Record<string, string> = { ...urls, ...keys, NEXTAUTH_SECRET: keys.TOKEN_PEPPER };
 const secrets = { api: Object.keys(keys), worker: Object.keys(keys), panel: [...Object.keys(keys), 'NEXTAUTH_SECRET'] };
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Variables } from '../env.ts';
 import type { Demo } from './demo.ts';
+import type { Logins } from './logins.ts';
 import type { Part } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type Settings } from './settings.ts';
 
-/** What every process of the product is told; each takes what its env.ts names. */
+/** What the owner's commands and every process of the product are told; each takes what its env.ts names. */
 export function productEnvironment(settings: Settings, secrets: Secrets, databaseUrl: string): Variables {
   const { ports, baseUrl, dataFolder, logLevel } = settings;
   const { DATABASE_PASSWORD: _, ...keys } = secrets;
@@ -25,10 +26,10 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
 }
 
 /** The processes of the product, in the order in which they start. */
-export function productParts(settings: Settings, env: Variables, demo: Demo): Part[] {
+export function productParts(settings: Settings, env: Variables, demo: Demo, logins: Logins): Part[] {
   const { ports, dataFolder, isDev } = settings;
   const stateFile = path.join(dataFolder, 'ksef-simulator.json');
-  const simulatorEnv = { KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
+  const simulatorEnv = { DATABASE_URL: '', KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
     name,
     folder: path.join(root, 'apps', name),
@@ -36,15 +37,17 @@ export function productParts(settings: Settings, env: Variables, demo: Demo): Pa
     env: { ...env, ...more, ...(port === null ? {} : { PORT: String(port) }) },
     healthUrl: health === null ? null : `http://127.0.0.1:${port}${health}`,
   });
+  const doors = { DATABASE_URL: logins.invoicing_service, ORGANIZATION_DATABASE_URL: logins.invoicing_app };
   const panel = app('panel', '/api/health', ports.panel, {
+    ...doors,
     OPERATOR_ORGANIZATION_ID: env['OPERATOR_ORGANIZATION_ID'] ?? demo.organization_id,
     // Its callers come through the api, which says who they are.
     TRUSTED_PROXIES: '127.0.0.1',
   });
   return [
     app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
-    app('worker', null, null),
+    app('worker', null, null, { DATABASE_URL: logins.invoicing_worker }),
     { ...panel, args: ['src/main.ts'] },
-    app('api', '/readyz', ports.api),
+    app('api', '/readyz', ports.api, doors),
   ];
 }

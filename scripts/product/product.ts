@@ -51,7 +51,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     await requireTool('Making the demo data', process.execPath, [path.join(root, 'prisma', 'seed.ts')], env, options.signal);
     const demo = readDemo(settings.dataFolder);
     options.say('Starting the KSeF simulator, the worker, the panel and the api …');
-    const parts = productParts(settings, env, demo);
+    const parts = productParts(settings, env, demo, database.logins);
     for (const part of parts) processes.start(part);
     await Promise.all(
       parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))),

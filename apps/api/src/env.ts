@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 const Environment = z
   .object({
+    /** A login in the role invoicing_service, and one in invoicing_app for the operations of organizations. */
     DATABASE_URL: z.string().startsWith('postgres'),
+    ORGANIZATION_DATABASE_URL: z.string().startsWith('postgres'),
     BASE_URL: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
     PANEL_ORIGIN: z.url(),
     SEALING_KEYS: z.string().min(1),

@@ -1,3 +1,4 @@
+import { readinessOf } from '@invoicing/router/readiness';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -5,12 +6,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Liveness, readiness and metrics, for operators. */
 export async function healthRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const problems = readinessOf(services);
   app.get('/readyz', async (_, reply) => {
-    const ready = await services.db.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' });
+    const [problem, ...more] = await problems();
+    return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem, problems: [problem, ...more] });
   });
 }
 

@@ -1,6 +1,7 @@
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
+import { requireFitToServe } from '@invoicing/db/start';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
 import { createServer } from './server.ts';
@@ -9,8 +10,8 @@ const env = readEnv();
 const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
 const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
 const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
-const db = createDb(env.DATABASE_URL, pool);
-const organizationDb = createOrganizationDb(env.DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
+const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
+const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
 const services = {
   db,
   organizationDb,
@@ -20,6 +21,10 @@ const services = {
   clock: () => new Date(),
   logger,
 };
+await requireFitToServe([db, organizationDb], services.keys.sealer, logger).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
   panelSockets: env.NODE_ENV === 'development',

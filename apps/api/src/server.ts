@@ -12,7 +12,7 @@ import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createRequestLog } from './request-log.ts';
-import { noRoute, restRoutes } from './rest.ts';
+import { noRoute, type RestOptions, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
@@ -75,15 +75,20 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
-    await scope.register((inner) => downloadRoutes(inner, services));
-    await scope.register((inner) => oauthRoutes(inner, services, limiter));
-    await scope.register(async (inner) => {
-      metadataHeaders(inner, services);
-      await restRoutes(inner, services, { limiter, log });
-    });
+    await doors(scope, services, { limiter, log });
   });
   await app.register((scope) => panelProxy(scope, { ...options, baseUrl }));
   return app;
+}
+
+/** Everything that answers from the database. */
+async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
+  await scope.register((inner) => downloadRoutes(inner, services));
+  await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
+  await scope.register(async (inner) => {
+    metadataHeaders(inner, services);
+    await restRoutes(inner, services, rest);
+  });
 }
 
 /**

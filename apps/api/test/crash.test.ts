@@ -32,7 +32,8 @@ function freePort(): Promise<number> {
 const origin = () => `http://127.0.0.1:${port}`;
 const api = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => ({
   ...harness.keys.env,
-  DATABASE_URL: harness.database.url,
+  DATABASE_URL: harness.database.serviceUrl,
+  ORGANIZATION_DATABASE_URL: harness.database.organizationUrl,
   BASE_URL: origin(),
   PANEL_ORIGIN: origin(),
   PORT: String(port),

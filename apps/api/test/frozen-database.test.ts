@@ -22,7 +22,10 @@ beforeAll(async () => {
     return way.href;
   };
   const options = { max: 4, limits: { poolMs: 500, lockMs: 500, statementMs: 500 } };
-  const [db, organizationDb] = [createDb(await through(harness.database.url), options), createOrganizationDb(await through(harness.database.url), options)];
+  const [db, organizationDb] = [
+    createDb(await through(harness.database.serviceUrl), options),
+    createOrganizationDb(await through(harness.database.organizationUrl), options),
+  ];
   opened.push(db, organizationDb);
   const services = { ...harness.services, db, organizationDb, logger: { ...harness.services.logger, error: () => {} } };
   server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1000 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
   const port = await freePort();
   api = { ...server, base: `http://127.0.0.1:${port}` };
   const { env } = server.harness.keys;
-  const places = { DATABASE_URL: server.harness.database.url, BASE_URL: api.base, PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: String(port) };
+  const { serviceUrl: DATABASE_URL, organizationUrl: ORGANIZATION_DATABASE_URL } = server.harness.database;
+  const places = { DATABASE_URL, ORGANIZATION_DATABASE_URL, BASE_URL: api.base, PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: String(port) };
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: inheritedBy({ ...env, ...places, LOG_LEVEL: 'trace' }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,8 +36,8 @@ afterAll(async () => {
 
 /** The api with pools of its own on the test's database. */
 async function serve(options: OrganizationDbOptions, deadlineMs = 20_000) {
-  const { url } = harness.database;
-  const [db, organizationDb] = [createDb(url, options), createOrganizationDb(url, options)];
+  const { serviceUrl, organizationUrl } = harness.database;
+  const [db, organizationDb] = [createDb(serviceUrl, options), createOrganizationDb(organizationUrl, options)];
   opened.push(db, organizationDb);
   const logger = { ...harness.services.logger, error: () => {} };
   const made = await createServer(

@@ -11,8 +11,8 @@ let bases: string[];
 let closeOther: () => Promise<void>;
 beforeAll(async () => {
   server = await startAuthorizationServer();
-  const { url } = server.harness.database;
-  const [db, organizationDb] = [createDb(url, { max: 12 }), createOrganizationDb(url, { max: 12 })];
+  const { serviceUrl, organizationUrl } = server.harness.database;
+  const [db, organizationDb] = [createDb(serviceUrl, { max: 12 }), createOrganizationDb(organizationUrl, { max: 12 })];
   const other = await createServer({ ...server.harness.services, db, organizationDb }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
   bases = [server.base, await other.listen({ host: '127.0.0.1', port: 0 })];
   closeOther = async () => {

@@ -30,7 +30,13 @@ beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
   const secret = randomBytes(32).toString('base64url');
-  const variables = { ...harness.keys.env, DATABASE_URL: harness.database.url, BASE_URL: baseUrl, NEXTAUTH_SECRET: secret };
+  const variables = {
+    ...harness.keys.env,
+    DATABASE_URL: harness.database.serviceUrl,
+    ORGANIZATION_DATABASE_URL: harness.database.organizationUrl,
+    BASE_URL: baseUrl,
+    NEXTAUTH_SECRET: secret,
+  };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const cookieOf = async (token: string) => encode({ token: { sid: token }, secret });
   const { id, token } = await signIn(harness, tenant.approver);

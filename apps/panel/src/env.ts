@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 const Environment = z
   .object({
+    /** A login in the role invoicing_service, and one in invoicing_app for the operations of organizations. */
     DATABASE_URL: z.string().startsWith('postgres'),
+    ORGANIZATION_DATABASE_URL: z.string().startsWith('postgres'),
     BASE_URL: z.url(),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3001),

@@ -1,9 +1,12 @@
-import { getServices } from './server';
+import { requireFit } from './server';
 
-/** Runs once before the panel takes requests: with a secret missing or weak it ends, instead of answering each request with an error. */
-export function register(): void {
+/**
+ * Runs once before the panel takes requests: with a secret missing or weak, a login that may do too much, or keys that do not fit it
+ * ends, instead of answering each request with an error.
+ */
+export async function register(): Promise<void> {
   try {
-    getServices();
+    await requireFit();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

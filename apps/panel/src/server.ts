@@ -2,6 +2,7 @@ import 'server-only';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv, requireRandom } from '@invoicing/db/secrets';
+import { requireFitToServe } from '@invoicing/db/start';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
 
@@ -22,9 +23,15 @@ export function getServices(): Services {
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
   const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
-  const db = createDb(env.DATABASE_URL, pool);
-  const organizationDb = createOrganizationDb(env.DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
+  const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
+  const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
   services = { db, organizationDb, keys: keysFromEnv(env), baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
   return services;
+}
+
+/** Before the first request. @throws Error in words for the operator when a secret, a login of the database or a sealing key is not what it must be */
+export async function requireFit(): Promise<void> {
+  const { db, organizationDb, keys, logger } = getServices();
+  await requireFitToServe([db, organizationDb], keys.sealer, logger);
 }

@@ -5,6 +5,7 @@ const url = (fallback: string) => z.url().default(fallback);
 
 const Environment = z
   .object({
+    /** A login in the role invoicing_worker. */
     DATABASE_URL: z.string().startsWith('postgres'),
     /** The public origin: mails lead there, webhooks never do. */
     BASE_URL: z.url(),

@@ -48,7 +48,7 @@ export type Services = {
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
-    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + ksefConnections + 2, limits: limitsFromEnv(env) }),
+    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + ksefConnections + 2, limits: limitsFromEnv(env), role: 'invoicing_worker' }),
     keys: keysFromEnv(env),
     baseUrl: env.BASE_URL,
     logger,

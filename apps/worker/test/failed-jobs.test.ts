@@ -25,7 +25,7 @@ beforeAll(async () => {
       throw refuses;
     },
   };
-  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
 });
 afterAll(async () => {
   await worker.stop();

@@ -38,7 +38,7 @@ export async function createWorld(changes: Record<string, string> = {}): Promise
   const simulator = await createSimulator({ tokens: [[nip, ksefToken]] });
   const env = {
     ...keys.env,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.workerUrl,
     BASE_URL: 'http://localhost:3000',
     KSEF_SIMULATOR_URL: simulator.url,
     LOG_LEVEL: 'silent',

@@ -27,7 +27,7 @@ test('64 one organization whose KSeF takes connections and never answers delays 
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
   const slow = [];
   for (let count = 0; count < 12; count += 1) slow.push(await createSubmission(world));
-  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   const running = () =>
     world.database.db.$queryRaw<
       { key: string }[]

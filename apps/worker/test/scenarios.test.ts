@@ -9,7 +9,7 @@ let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
   world = await createWorld();
-  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 4 });
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
 });
 afterAll(async () => {
   await worker.stop();

@@ -32,7 +32,7 @@ const jobs = () =>
   world.database.db.$queryRaw<{ task: string; key: string; queue: string | null }[]>`
     SELECT task_identifier AS task, key, queue_name AS queue FROM graphile_worker.jobs ORDER BY key`;
 const start = async () => {
-  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
 };
 const settled = (made: MadeInvoice) =>
   until(

@@ -117,7 +117,7 @@ describe('the sweep', () => {
   });
 
   test('queues without a job are removed, the others stay', async () => {
-    const worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+    const worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
     receiver.answer(status(503, { 'retry-after': '3600' }));
     const id = await world.event(endpoint);
     const { db } = world.database;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await createWebhookWorld();
   receiver = await openReceiver();
   endpoint = await world.endpoint(receiver.url);
-  worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 4 });
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
 });
 afterAll(async () => {
   await worker.stop();

@@ -19,7 +19,7 @@ function keep<T extends { close: () => Promise<void> }>(opened: T): T {
 
 async function startInside(changes: Record<string, string>): Promise<WebhookWorld> {
   const world = keep(await createWebhookWorld(changes));
-  const worker = await startWorker(world.services, { databaseUrl: world.database.url, concurrency: 2 });
+  const worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   closing.push(worker.stop);
   return world;
 }

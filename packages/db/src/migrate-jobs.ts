@@ -1,6 +1,34 @@
 import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
 
-/** Brings the job queue's own schema up to date; a no-op when it is. */
+/**
+ * Brings the job queue's own schema up to date, and gives the worker's role what its library needs of it: the tables are under row-level
+ * security, which without a policy shows the role nothing. A no-op when both are done.
+ */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(rights).finally(() => client.end());
 }
+
+// Processes that migrate at the same moment take turns.
+const rights = `
+BEGIN;
+SELECT pg_advisory_xact_lock(714203);
+GRANT USAGE ON SCHEMA graphile_worker TO invoicing_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO invoicing_worker;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO invoicing_worker;
+REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM invoicing_worker;
+DO $$
+DECLARE
+  target regclass;
+BEGIN
+  FOR target IN
+    SELECT c.oid::regclass FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity
+      AND NOT EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = c.oid AND polname = 'worker')
+  LOOP
+    EXECUTE format('CREATE POLICY worker ON %s TO invoicing_worker USING (true)', target);
+  END LOOP;
+END $$;
+COMMIT;`;

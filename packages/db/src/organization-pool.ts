@@ -18,7 +18,7 @@ export function currentOrganization(): string {
 }
 
 /**
- * A pool whose connections have the role `invoicing_app` and, each time one is taken, the organization of whoever takes it
+ * A pool whose connections carry, each time one is taken, the organization of whoever takes it
  * (`app.organization_id`; none outside `asOrganization`). A connection that served the same organization last is ready as it is,
  * so for most reads row-level security costs no further round trip. No organization holds more than its share.
  */
@@ -28,7 +28,7 @@ export class OrganizationPool extends ObservedPool {
   readonly #shares: Shares;
 
   constructor(config: pg.PoolConfig, shares: Shares) {
-    super({ ...config, options: '-c role=invoicing_app' });
+    super(config);
     this.#shares = shares;
     this.on('release', (_, client: pg.PoolClient) => {
       const organizationId = this.#holders.get(client);

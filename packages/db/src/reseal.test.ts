@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
+import { keysFit, requireFittingKeys } from './sealing-canary.ts';
 import { createSealer, type Sealer, sha256 } from './secrets.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
@@ -19,6 +20,7 @@ afterAll(() => database.drop());
 async function fill(sealer: Sealer): Promise<void> {
   const { db } = database;
   const { organizationId } = await createOrganization(db, { ...keys, sealer });
+  await requireFittingKeys(db, sealer);
   const member = await createMember(db, { ...keys, sealer }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
   const scopeHash = sha256(organizationId);
@@ -54,7 +56,15 @@ test('every column of sealed text is in the list', async () => {
 
 test('after resealing everything opens with the new key alone, for the same owner; a second run finds nothing', async () => {
   await fill(before);
-  const counts = { totp_credentials: 1, ksef_connections: 1, webhook_secrets: 1, idempotency_records: 1, mails: 1, oauth_refresh_tokens: 1 };
+  const counts = {
+    totp_credentials: 1,
+    ksef_connections: 1,
+    webhook_secrets: 1,
+    idempotency_records: 1,
+    mails: 1,
+    sealing_canary: 1,
+    oauth_refresh_tokens: 1,
+  };
   expect(await resealAll(database.db, rotated, 'k2')).toEqual(counts);
   expect(await resealAll(database.db, rotated, 'k2')).toEqual(Object.fromEntries(Object.keys(counts).map((table) => [table, 0])));
   const { db } = database;
@@ -70,6 +80,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(after.open(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
   const token = await db.refreshToken.findFirstOrThrow();
   expect(after.open(token.sealedSuccessor ?? Buffer.alloc(0), `refresh-token:${Buffer.from(token.hash).toString('base64url')}`)).toBe('pair');
+  expect([await keysFit(db, after), await keysFit(db, before)]).toEqual([true, false]);
   expect(() => before.open(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { canaryOwner } from './sealing-canary.ts';
 import type { Sealer } from './secrets.ts';
 
 type Sealed = { key: string[]; sealed: Uint8Array };
@@ -18,6 +19,7 @@ export const sealedColumns = [
   { table: 'webhook_secrets', column: 'sealed_secret', key: ['organization_id', 'id', 'endpoint_id'], aad: ([, , endpoint = '']) => endpoint },
   { table: 'idempotency_records', column: 'sealed_secret', key: ['organization_id', 'scope_hash'], aad: ([organization = '']) => organization },
   { table: 'mails', column: 'sealed_text', key: ['id'], aad: ([mail = '']) => mail },
+  { table: 'sealing_canary', column: 'sealed_value', key: ['id'], aad: canaryOwner },
   {
     table: 'oauth_refresh_tokens',
     column: 'sealed_successor',

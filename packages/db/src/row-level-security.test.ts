@@ -50,9 +50,9 @@ describe('row-level security', () => {
         AND NOT (c.relrowsecurity AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = c.oid AND 'invoicing_app'::regrole = ANY (polroles)))`;
     expect(open).toEqual([]);
     const [role] = await database.organizationDb.$queryRaw<object[]>`
-      SELECT rolname, rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user`;
-    expect(role).toEqual({ rolname: 'invoicing_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false });
-    expect(await database.db.$queryRaw`SELECT 1 FROM pg_tables WHERE tableowner = 'invoicing_app'`).toEqual([]);
+      SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
+    expect(await database.organizationDb.$queryRaw`SELECT 1 FROM pg_tables WHERE pg_has_role(tableowner, 'MEMBER')`).toEqual([]);
   });
 
   test('without an organization no query gives a row: not of any table, not raw, not through Prisma', async () => {
@@ -102,7 +102,7 @@ describe('row-level security', () => {
   });
 
   test('reads of many organizations at the same moment do not mix, by unique key or otherwise, on however few connections', async () => {
-    const few = createOrganizationDb(database.url, { max: 2 });
+    const few = createOrganizationDb(database.organizationUrl, { max: 2 });
     const members = await database.db.member.findMany({ where: { organizationId: { in: [a, b] } } });
     const reads = Array.from({ length: 60 }, (_, index) => members[index % 2]).map(async (member) => {
       const { organizationId = '', id = '' } = member ?? {};

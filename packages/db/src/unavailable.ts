@@ -12,7 +12,7 @@ const reasons: readonly [RegExp, Unavailability][] = [
   [/^55P03$/, 'lock'],
   [/^57014$/, 'statement'],
   [/^(P2028|25P03|25P04)$/, 'transaction'],
-  [/^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'unreachable'],
+  [/^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/, 'unreachable'],
 ];
 
 /** What node-postgres says, without any code, of a connection that is gone or did not come about. */

@@ -3,13 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createDb, createOrganizationDb, type Db } from '../src/client.ts';
+import { type RuntimeRole, runtimeRoles } from '../src/fitness.ts';
 import { migrateJobs } from '../src/migrate-jobs.ts';
 import { testDatabaseUrl } from './env.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 const templateLock = 714_201;
 
-export type TestDatabase = { url: string; db: Db; organizationDb: Db; drop: () => Promise<void> };
+/**
+ * `url` and `db` are the owner's, for what a test prepares and looks at. The processes' logins have URLs of their own, and the clients that
+ * services get are theirs.
+ */
+export type TestDatabase = {
+  url: string;
+  serviceUrl: string;
+  organizationUrl: string;
+  workerUrl: string;
+  db: Db;
+  serviceDb: Db;
+  organizationDb: Db;
+  drop: () => Promise<void>;
+};
 
 /** A fresh database with the whole schema, copied from a template that is migrated once for all test processes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -20,9 +34,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
   const url = urlOf(name);
+  const [organizationUrl, serviceUrl, workerUrl] = [urlOf(name, 'invoicing_app'), urlOf(name, 'invoicing_service'), urlOf(name, 'invoicing_worker')];
   const db = createDb(url, { max: 12 });
-  const organizationDb = createOrganizationDb(url, { max: 12 });
-  return { url, db, organizationDb, drop: () => dropDatabase(name, [db, organizationDb]) };
+  const serviceDb = createDb(serviceUrl, { max: 12, role: 'invoicing_service' });
+  const organizationDb = createOrganizationDb(organizationUrl, { max: 12 });
+  const drop = () => dropDatabase(name, [db, serviceDb, organizationDb]);
+  return { url, serviceUrl, organizationUrl, workerUrl, db, serviceDb, organizationDb, drop };
 }
 
 async function dropDatabase(name: string, clients: Db[]): Promise<void> {
@@ -35,36 +52,56 @@ async function dropDatabase(name: string, clients: Db[]): Promise<void> {
 
 async function ensureTemplate(admin: pg.Client): Promise<string> {
   const scripts = migrationScripts();
-  const template = `template_${createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 16)}`;
+  const template = `template_${createHash('sha256')
+    .update(scripts.map(({ script }) => script).join('\n'))
+    .digest('hex')
+    .slice(0, 16)}`;
   await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
   const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
   if (found.rowCount === 0) await buildTemplate(admin, template, scripts);
+  for (const role of runtimeRoles) await ensureLogin(admin, role);
   await admin.query('SELECT pg_advisory_unlock($1)', [templateLock]);
   return template;
 }
 
-async function buildTemplate(admin: pg.Client, template: string, scripts: string[]): Promise<void> {
+async function buildTemplate(admin: pg.Client, template: string, scripts: Migration[]): Promise<void> {
   const building = `${template}_building`;
   await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${building}`);
   const client = new pg.Client({ connectionString: urlOf(building) });
   await client.connect();
-  for (const script of scripts) await client.query(script);
+  // As the schema engine leaves it, for what compares the migrations that were applied.
+  await client.query('CREATE TABLE _prisma_migrations (migration_name text NOT NULL, finished_at timestamptz, rolled_back_at timestamptz)');
+  for (const { name, script } of scripts) {
+    await client.query(script);
+    await client.query('INSERT INTO _prisma_migrations VALUES ($1, now(), NULL)', [name]);
+  }
   await client.end();
   await migrateJobs(urlOf(building));
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
 }
 
-function migrationScripts(): string[] {
+type Migration = { name: string; script: string };
+
+function migrationScripts(): Migration[] {
   return readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-    .map((name) => readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'));
+    .map((name) => ({ name, script: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') }));
 }
 
-function urlOf(database: string): string {
+const loginOf = (role: RuntimeRole) => `test_login_${role}`;
+
+/** Logins belong to the whole server, so the template's lock is held while one is made. */
+async function ensureLogin(admin: pg.Client, role: RuntimeRole): Promise<void> {
+  const found = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [loginOf(role)]);
+  if (found.rowCount === 0) await admin.query(`CREATE ROLE ${loginOf(role)} LOGIN PASSWORD 'test' IN ROLE ${role}`);
+}
+
+function urlOf(database: string, role: RuntimeRole | null = null): string {
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${database}`;
+  if (role) [url.username, url.password] = [loginOf(role), 'test'];
   return url.href;
 }

@@ -216,9 +216,11 @@ test('members and invitations of another organization do not exist', async () =>
 
 test('the operator founds an organization with its first owner; a wrong NIP founds none', async () => {
   const { services, database } = harness;
+  // The operator's command runs as the owner of the tables.
+  const owner = { ...services, db: database.db };
   const given = { name: 'Nowa sp. z o.o.', nip: '5252445767', address: 'ul. Prosta 1, Warszawa', environment: 'simulator' as const, ownerEmail: newEmail() };
-  expect(await refusal(foundOrganization(services, { ...given, nip: '5252445768' }))).toContain('is no NIP');
-  const { organizationId, url } = await foundOrganization(services, given);
+  expect(await refusal(foundOrganization(owner, { ...given, nip: '5252445768' }))).toContain('is no NIP');
+  const { organizationId, url } = await foundOrganization(owner, given);
   expect(await readInvitation(services, linkIn(url))).toMatchObject({ organizationId, role: 'owner', email: given.ownerEmail });
   expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
 });

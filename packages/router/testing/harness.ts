@@ -1,3 +1,4 @@
+import { requireFittingKeys } from '@invoicing/db/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createMember, createOrganization, type MadeClient, type MadeMember } from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
@@ -19,12 +20,13 @@ export type Harness = { database: TestDatabase; services: Services; keys: Return
 export async function createHarness(): Promise<Harness> {
   const database = await createTestDatabase();
   const keys = createKeys();
+  await requireFittingKeys(database.db, keys.keys.sealer);
   let fixed: Date | null = null;
   const quiet = () => {};
   const logger = { info: quiet, warn: quiet, error: (facts: object) => console.error(facts) };
   const clock = () => fixed ?? new Date();
   const services = {
-    db: database.db,
+    db: database.serviceDb,
     organizationDb: database.organizationDb,
     keys: keys.keys,
     baseUrl: 'http://localhost:3000',

@@ -1,0 +1,75 @@
+import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { createKeys } from '@invoicing/db/testing/factories';
+import type { Services } from '@invoicing/router/services';
+import { createHarness, type Harness } from '@invoicing/router/testing/harness';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from '../src/server.ts';
+
+let harness: Harness;
+
+beforeEach(async () => {
+  harness = await createHarness();
+});
+afterEach(() => harness.database.drop());
+
+/** What an api with these services says of its readiness. */
+async function readyz(changes: Partial<Services> = {}) {
+  const server = await createServer({ ...harness.services, ...changes }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  const answer = await server.inject({ method: 'GET', url: '/readyz' });
+  await server.close();
+  return [answer.statusCode, answer.json().status];
+}
+
+test('is ready when requests would be served', async () => {
+  expect(await readyz()).toEqual([200, 'ready']);
+});
+
+test('is not ready on a schema that lacks a migration of this code, and on one that was rolled back', async () => {
+  const { db } = harness.database;
+  await db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`;
+  expect(await readyz()).toEqual([503, 'schema is old']);
+  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE rolled_back_at IS NOT NULL`;
+  expect(await readyz()).toEqual([503, 'schema is old']);
+});
+
+test('is ready on a schema that is ahead of this code', async () => {
+  await harness.database.db.$executeRaw`INSERT INTO _prisma_migrations VALUES ('29991231000000_later', now(), NULL)`;
+  expect(await readyz()).toEqual([200, 'ready']);
+});
+
+test('is not ready when its login is the owner of the tables, or has the role of another process', async () => {
+  const { url, workerUrl } = harness.database;
+  for (const wrong of [createDb(url), createDb(workerUrl)]) {
+    expect(await readyz({ db: wrong })).toEqual([503, 'role or policies are wrong']);
+    await wrong.$disconnect();
+  }
+  const owner = createOrganizationDb(url);
+  expect(await readyz({ organizationDb: owner })).toEqual([503, 'role or policies are wrong']);
+  await owner.$disconnect();
+});
+
+test('is not ready from the moment in which row-level security is switched off for a table', async () => {
+  await harness.services.organizationDb.customer.findMany();
+  await harness.database.db.$executeRaw`ALTER TABLE customers DISABLE ROW LEVEL SECURITY`;
+  expect(await readyz()).toEqual([503, 'role or policies are wrong']);
+});
+
+test('is not ready with sealing keys that do not fit', async () => {
+  expect(await readyz({ keys: createKeys().keys })).toEqual([503, 'sealing key does not fit']);
+});
+
+test('is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
+  const organizationDb = createOrganizationDb(harness.database.organizationUrl, { max: 1, limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 } });
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holder = organizationDb.$transaction(async () => {
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  expect(await readyz({ organizationDb })).toEqual([503, 'database of organizations unavailable']);
+  released.resolve();
+  await holder;
+  expect(await readyz({ organizationDb })).toEqual([200, 'ready']);
+  await organizationDb.$disconnect();
+});

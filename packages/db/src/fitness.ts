@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { type Limits, sessionSettings } from './limits.ts';
+import type { Statement } from './statement.ts';
+
+/** What a process may do in the database; each of its logins belongs to one of them. docs/adr/0012-row-level-security.md */
+export const runtimeRoles = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
+export type RuntimeRole = (typeof runtimeRoles)[number];
+
+/** A login, or a database, that we must not work with. Its message is for the operator. */
+export class UnfitDatabase extends Error {
+  readonly code = 'UNFIT_DATABASE';
+}
+
+type Facts = { login: string; roles: string[]; bypasses: boolean; owns: boolean; guarded: number; unguarded: string[] };
+
+// A role counts that the login could take on by SET ROLE too.
+const facts = `current_user::text AS login,
+  ARRAY(SELECT rolname::text FROM pg_roles WHERE rolname IN (${runtimeRoles.map((name) => `'${name}'`).join(', ')}) AND pg_has_role(oid, 'MEMBER')) AS roles,
+  EXISTS (SELECT 1 FROM pg_roles WHERE (rolsuper OR rolbypassrls OR rolcreaterole) AND pg_has_role(oid, 'MEMBER')) AS bypasses,
+  EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(relowner, 'MEMBER')) AS owns,
+  (SELECT count(DISTINCT polrelid)::int FROM pg_policy WHERE polname = 'organization') AS guarded,
+  ARRAY(SELECT c.relname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity) AS unguarded`;
+
+/** What `requireFit` judges, as a statement of its own, for a connection that serves already. */
+export const fitness: Statement<Facts> = { name: 'fitness', text: `SELECT ${facts}` };
+
+/**
+ * Prepares a new connection of a process in one round trip: its time limits, and whether it may serve at all.
+ * @throws UnfitDatabase when the login could see or do more than its role
+ */
+export async function prepareConnection(client: pg.ClientBase, limits: Limits | null, role: RuntimeRole | null): Promise<void> {
+  const settings = Object.entries(limits ? sessionSettings(limits) : {});
+  const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
+  const columns = [...calls, ...(role ? [facts] : [])];
+  if (columns.length === 0) return;
+  const { rows } = await client.query<Facts>(`SELECT ${columns.join(', ')}`, settings.flat());
+  if (role && rows[0]) requireFit(rows[0], role);
+}
+
+/** @throws UnfitDatabase in words for the operator, without the database's address */
+export function requireFit({ login, roles, bypasses, owns, guarded, unguarded }: Facts, role: RuntimeRole): void {
+  if (bypasses || owns) {
+    throw new UnfitDatabase(
+      `The login ${login} ${owns ? 'owns tables' : 'can bypass row-level security'}: a process must not serve with it. Give it a login of its own: CREATE ROLE … LOGIN PASSWORD '…' IN ROLE ${role}`,
+    );
+  }
+  if (guarded === 0) throw new UnfitDatabase('The database has no schema of this product yet: npm run db:migrate');
+  if (roles.length !== 1 || roles[0] !== role) {
+    throw new UnfitDatabase(`The login ${login} must be a member of ${role} alone of our roles; it is one of ${roles.join(', ') || 'none'}.`);
+  }
+  if (unguarded.length > 0) throw new UnfitDatabase(`Row-level security is off for ${unguarded.join(', ')}.`);
+}

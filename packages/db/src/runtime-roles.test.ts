@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
+import { createDb, createOrganizationDb } from './client.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const { keys } = createKeys();
+let database: TestDatabase;
+let organizationId: string;
+let tables: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ organizationId } = await createOrganization(database.db, keys));
+  await createMember(database.db, keys, organizationId, { role: 'owner' });
+  await createClient(database.db, keys, organizationId, ['customers:read']);
+  const { db } = database;
+  await db.auditEntry.create({ data: { organizationId, actorKind: 'operator', action: 'test' } });
+  await db.blob.create({ data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) } });
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
+  tables = rows.map(({ name }) => name);
+});
+afterAll(() => database.drop());
+
+const logins = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
+const urlOf = (role: (typeof logins)[number]) =>
+  ({ invoicing_app: database.organizationUrl, invoicing_service: database.serviceUrl, invoicing_worker: database.workerUrl })[role];
+
+/** As somebody who got hold of the process's connection. */
+async function as<T>(role: (typeof logins)[number], work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(role) });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** What the connection says to a statement: its refusal, or how many rows it met. */
+const outcome = (client: pg.Client, text: string) =>
+  client.query(text).then(
+    ({ rowCount }) => rowCount,
+    (error: Error) => error.message,
+  );
+
+describe.each(logins)('the login of %s', (role) => {
+  test('owns nothing, and no statement makes it more than it is', async () => {
+    await as(role, async (client) => {
+      const others = ['postgres', 'invoicing_app', 'invoicing_service', 'invoicing_worker', 'pg_write_all_data'].filter((name) => name !== role);
+      for (const other of others) {
+        expect([other, await outcome(client, `SET ROLE ${other}`)]).toEqual([other, expect.stringMatching(/permission denied/)]);
+        expect([other, await outcome(client, `SET SESSION AUTHORIZATION ${other}`)]).toEqual([other, expect.stringMatching(/permission denied/)]);
+        expect([other, await outcome(client, `GRANT ${other} TO CURRENT_USER`)]).toEqual([other, expect.stringMatching(/permission denied|admin option/i)]);
+      }
+      const refused = [
+        'ALTER TABLE customers DISABLE ROW LEVEL SECURITY',
+        'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
+        'DROP POLICY organization ON customers',
+        'CREATE POLICY mine ON customers USING (true)',
+        'DROP TABLE customers',
+        'TRUNCATE audit_entries',
+        'TRUNCATE customers CASCADE',
+        'SET session_replication_role = replica',
+        'ALTER ROLE CURRENT_USER BYPASSRLS',
+        'CREATE ROLE more SUPERUSER',
+        'CREATE TABLE public.mine (id int)',
+        "COPY customers TO PROGRAM 'true'",
+        'CREATE OR REPLACE FUNCTION current_organization() RETURNS uuid LANGUAGE sql AS $$ SELECT NULL::uuid $$',
+      ];
+      for (const statement of refused)
+        expect([statement, await outcome(client, statement)]).toEqual([
+          statement,
+          expect.stringMatching(/permission denied|must be owner|must be superuser|must have/i),
+        ]);
+      expect((await client.query("SELECT 1 FROM pg_class WHERE pg_has_role(relowner, 'MEMBER')")).rows).toEqual([]);
+    });
+  });
+
+  test.each(['audit_entries', 'invoices', 'events', 'approval_decisions', 'audit_seals', 'blobs'])('neither changes nor removes rows of %s', async (table) => {
+    await as(role, async (client) => {
+      expect(await outcome(client, `UPDATE ${table} SET organization_id = organization_id`)).toMatch(/permission denied/);
+      expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(/permission denied/);
+    });
+  });
+});
+
+test('RESET ROLE and the like show the login of the operations no row of any organization', async () => {
+  await as('invoicing_app', async (client) => {
+    for (const trick of ['RESET ROLE', 'RESET ALL', 'RESET SESSION AUTHORIZATION', 'DISCARD ALL', 'SET row_security = on', 'SET ROLE NONE']) {
+      await client.query(trick);
+      for (const table of [...tables, 'organizations', 'users']) {
+        expect([trick, table, await outcome(client, `SELECT 1 FROM ${table}`)]).toEqual([trick, table, 0]);
+      }
+    }
+    expect(await outcome(client, 'SET row_security = off; SELECT * FROM customers')).toMatch(/row-level security/);
+  });
+});
+
+test('the login of the service reads of organizations only what leads to them: no customer, invoice, document or credential of KSeF', async () => {
+  const reached = ['members', 'invitations', 'download_links', 'approval_intents'];
+  await as('invoicing_service', async (client) => {
+    for (const table of tables.filter((name) => !name.startsWith('oauth_') && !reached.includes(name))) {
+      const said = await outcome(client, `SELECT count(*) FROM ${table} HAVING count(*) > 0`);
+      expect([table, said === 0 || /permission denied/.test(String(said))]).toEqual([table, true]);
+    }
+    expect(await outcome(client, 'SELECT bytes FROM blobs')).toBe(0);
+    expect(await outcome(client, 'SELECT summary FROM approval_intents')).toMatch(/permission denied/);
+  });
+});
+
+test('a process refuses every connection whose login owns the tables or has another role', async () => {
+  const pools = [
+    createOrganizationDb(database.url, { max: 1 }),
+    createOrganizationDb(database.workerUrl, { max: 1 }),
+    createDb(database.url, { max: 1, role: 'invoicing_service' }),
+    createDb(database.organizationUrl, { max: 1, role: 'invoicing_worker' }),
+  ];
+  const messages = [/owns tables|bypass/, /must be a member of invoicing_app alone/, /owns tables|bypass/, /must be a member of invoicing_worker alone/];
+  for (const [index, pool] of pools.entries()) {
+    const refusal = await pool.organization.findMany().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ message: expect.stringMatching(messages[index] ?? /never/) });
+    expect(isUnavailable(refusal)).toBe(true);
+    await pool.$disconnect();
+  }
+});
+
+test('a process refuses to work where row-level security is off for a table', async () => {
+  const open = await createTestDatabase();
+  await open.db.$executeRaw`ALTER TABLE customers DISABLE ROW LEVEL SECURITY`;
+  await expect(open.organizationDb.customer.findMany()).rejects.toThrow('Row-level security is off for customers.');
+  await open.drop();
+});

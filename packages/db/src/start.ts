@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from './client.ts';
+import { UnfitDatabase } from './fitness.ts';
+import { requireFittingKeys } from './sealing-canary.ts';
+import type { Sealer } from './secrets.ts';
+import { run } from './statement.ts';
+import { isUnavailable } from './unavailable.ts';
+
+type Logger = { warn(facts: object, message: string): void };
+
+const retryMs = 1000;
+const connects = { name: 'connects', text: 'SELECT 1' };
+
+/**
+ * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out of reach it
+ * waits, and says so.
+ * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
+ * @throws UnfitDatabase, UnfitKeys in words for the operator
+ */
+export async function requireFitToServe(pools: readonly [Db, ...Db[]], sealer: Sealer, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      // Not through Prisma, which puts words of its own around a refusal.
+      for (const db of pools) await run(db, connects, []);
+      return await requireFittingKeys(pools[0], sealer);
+    } catch (error) {
+      if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'waiting for the database');
+      await wait(retryMs);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { createReadiness, type Unreadiness } from '@invoicing/db/readiness';
+import type { Services } from './services.ts';
+
+/** Says at each call what stands in the way of serving requests now; nothing when they would be served. */
+export function readinessOf({ db, organizationDb, keys }: Services): () => Promise<Unreadiness[]> {
+  return createReadiness({ db, organizationDb, keys });
+}
