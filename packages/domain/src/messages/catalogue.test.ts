@@ -9,8 +9,9 @@ import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
 import { taxMessages } from './taxes.ts';
+import { warningMessages } from './warnings.ts';
 
-const groups = [correctionMessages, factMessages, inputMessages, invoiceMessages, panelMessages, partyMessages, paymentMessages, taxMessages];
+const groups = [correctionMessages, factMessages, inputMessages, invoiceMessages, panelMessages, partyMessages, paymentMessages, taxMessages, warningMessages];
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
 test.each(Object.entries(detailMessages))('%s has a whole sentence in both languages, with the same places', (_, { en, pl }) => {

@@ -7,6 +7,7 @@ import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
 import { taxMessages } from './taxes.ts';
+import { warningMessages } from './warnings.ts';
 
 /**
  * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code, a point and
@@ -20,6 +21,7 @@ export const publicMessages = {
   ...invoiceMessages,
   ...taxMessages,
   ...correctionMessages,
+  ...warningMessages,
 } as const;
 
 export const detailMessages = { ...publicMessages, ...panelMessages } as const;

@@ -5,6 +5,10 @@ export const panelMessages = {
   step_up_required: { en: 'Confirm with your second factor, then try again.', pl: 'Potwierdź drugim składnikiem i spróbuj ponownie.' },
   signed_out: { en: 'You are signed out: sign in first.', pl: 'Nie ma zalogowanej osoby: najpierw się zaloguj.' },
   second_factor: { en: 'The code is wrong or was used: type the next one.', pl: 'Kod jest błędny albo został już użyty: wpisz następny.' },
+  sign_in_factor: {
+    en: 'Your sign-in does not count for this decision: type a code.',
+    pl: 'Twoje logowanie nie liczy się do tej decyzji: wpisz kod.',
+  },
   wrong_password: { en: 'The present password is wrong: type it again.', pl: 'Obecne hasło jest błędne: wpisz je ponownie.' },
   password_too_short: { en: 'The password is too short: choose a longer one.', pl: 'Hasło jest za krótkie: wybierz dłuższe.' },
   password_too_long: { en: 'The password is too long: choose a shorter one.', pl: 'Hasło jest za długie: wybierz krótsze.' },

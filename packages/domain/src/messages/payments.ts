@@ -18,10 +18,6 @@ export const paymentMessages = {
     en: 'The issue date is before today and KSeF will mark the invoice as offline: use today unless that is meant.',
     pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza i KSeF oznaczy fakturę jako offline: jeśli to nie zamierzone, podaj dzisiejszą.',
   },
-  sent_after_its_day: {
-    en: 'The document is dated {day}, before today: KSeF will take it as one issued offline.',
-    pl: 'Dokument ma datę {day}, wcześniejszą niż dzisiejsza: KSeF przyjmie go jako wystawiony offline.',
-  },
   sale_date_and_period_exclusive: { en: 'Give either a sale date or a sale period, not both.', pl: 'Podaj datę sprzedaży albo okres sprzedaży, nie oba.' },
   sale_period_reversed: {
     en: 'The sale period ends before it begins: exchange its two dates.',

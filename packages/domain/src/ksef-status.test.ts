@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ksefAdvice, ksefStatuses, mayRetry, meaningOf } from './ksef-status.ts';
+
+const replace = 'new draft that replaces';
+
+test.each([
+  [405, 'not_taken', true, 'send the same document again'],
+  [410, 'rejected', true, 'grant the permission'],
+  [415, 'rejected', true, 'e-Urząd Skarbowy'],
+  [430, 'rejected', false, replace],
+  [435, 'not_taken', true, 'send the same document again'],
+  [440, 'rejected', false, 'Find that document first'],
+  [450, 'rejected', false, replace],
+  [500, 'unknown', false, 'nothing is sent again'],
+  [550, 'not_taken', true, 'send the same document again'],
+])('status %i means %s; the same document again: %s', (code, meaning, retry, words) => {
+  expect([meaningOf(code), mayRetry(code)]).toEqual([meaning, retry]);
+  expect(ksefAdvice(code, 'invoice')?.en).toContain(words);
+});
+
+test('what may be sent again is never called not issued, and what may not is never sent again', () => {
+  for (const code of Object.keys(ksefStatuses).map(Number)) {
+    for (const kind of ['invoice', 'invoice_correction'] as const) {
+      const { en, pl } = ksefAdvice(code, kind) ?? { en: '', pl: '' };
+      expect([code, en.includes('send the same document again'), pl.includes('wyślij ten sam dokument ponownie')]).toEqual([
+        code,
+        mayRetry(code),
+        mayRetry(code),
+      ]);
+      if (mayRetry(code)) expect([en.includes('not issued'), pl.includes('nie została wystawiona')]).toEqual([false, false]);
+    }
+  }
+});
+
+test('after 440 the number stays with the other document', () => {
+  for (const kind of ['invoice', 'invoice_correction'] as const) {
+    expect(ksefAdvice(440, kind)?.en).toContain('another number');
+    expect(ksefAdvice(440, kind)?.pl).toContain('pod innym numerem');
+  }
+});
+
+test('a status that is not documented says nothing certain and gives no advice', () => {
+  expect([meaningOf(499), mayRetry(499), ksefAdvice(499, 'invoice')]).toEqual(['unknown', false, null]);
+});

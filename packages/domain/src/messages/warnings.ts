@@ -1,0 +1,49 @@
+import type { Message } from './message.ts';
+
+/** What whoever approves should look at, beside what is wrong with the document itself; and the refusals of a send that is asked for in the wrong mode. */
+export const warningMessages = {
+  sent_after_its_day: {
+    en: 'The issue day {day} is over: KSeF will take the document as one of the offline24 mode (art. 106nda(16) of the VAT act), with its issue date and KOD I alone; it is due there by {deadline}.',
+    pl: 'Dzień wystawienia {day} już minął: KSeF przyjmie dokument jak wystawiony w trybie offline24 (art. 106nda ust. 16 ustawy o VAT), z niezmienioną datą wystawienia i samym KODEM I; termin przesłania: {deadline}.',
+  },
+  sent_after_deadline: {
+    en: 'The issue day {day} is over: KSeF will take the document as one of the offline24 mode (art. 106nda(16) of the VAT act), with its issue date and KOD I alone; it was due there by {deadline}, and KSeF still takes it.',
+    pl: 'Dzień wystawienia {day} już minął: KSeF przyjmie dokument jak wystawiony w trybie offline24 (art. 106nda ust. 16 ustawy o VAT), z niezmienioną datą wystawienia i samym KODEM I; termin przesłania minął {deadline}, ale KSeF nadal go przyjmie.',
+  },
+  buyer_new: {
+    en: 'No invoice was issued to this buyer before: check who it is.',
+    pl: 'Temu nabywcy nie wystawiono dotąd żadnej faktury: sprawdź, kto to jest.',
+  },
+  account_new: {
+    en: 'The account {account} is on none of the last invoices: check that it is yours.',
+    pl: 'Rachunku {account} nie ma na żadnej z ostatnich faktur: sprawdź, czy jest właściwy.',
+  },
+  account_changed: {
+    en: 'The account {account} is not the one on {number}, the invoice before: check that it is right.',
+    pl: 'Rachunek {account} jest inny niż na poprzedniej fakturze {number}: sprawdź, czy jest właściwy.',
+  },
+  possible_duplicate: {
+    en: 'The invoice {number} of {day} has the same buyer and amount: check that this is another sale.',
+    pl: 'Faktura {number} z {day} ma tego samego nabywcę i kwotę: sprawdź, czy to inna sprzedaż.',
+  },
+  amount_unusual: {
+    en: 'The amount is more than {times} times the usual {median} {currency} (the median of the last {count} invoices to this buyer): check it.',
+    pl: 'Kwota przekracza ponad {times}-krotnie zwykłą, {median} {currency} (mediana z ostatnich {count} faktur dla tego nabywcy): sprawdź ją.',
+  },
+  'issue_date_stale.late': {
+    en: 'The issue day {issue_date} is over: ask for approval with the mode "late", and send with it.',
+    pl: 'Dzień wystawienia {issue_date} już minął: poproś o zatwierdzenie w trybie „late” i w nim wyślij.',
+  },
+  'issue_date_stale.offline': {
+    en: 'The mode "offline" is for a document that was issued offline, with KOD II: use it for no other.',
+    pl: 'Tryb „offline” jest dla dokumentu wystawionego offline, z KODEM II: nie używaj go dla innych.',
+  },
+  not_late: {
+    en: 'The issue day {issue_date} has not ended in Warsaw: leave the mode "late" out.',
+    pl: 'Dzień wystawienia {issue_date} jeszcze trwa w Warszawie: nie podawaj trybu „late”.',
+  },
+  offline_certificate_missing: {
+    en: 'The organization has no offline certificate, so none of its documents was issued offline: use the mode "online", or "late" after the issue day.',
+    pl: 'Organizacja nie ma certyfikatu offline, więc żaden jej dokument nie został wystawiony offline: użyj trybu „online”, a po dniu wystawienia „late”.',
+  },
+} as const satisfies Record<string, Message>;
