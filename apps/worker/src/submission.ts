@@ -77,7 +77,7 @@ export async function tell(tx: Tx, { row, document, organizationId }: LoadedSubm
   await emitEvent(tx, byWorker(organizationId, row.environment), {
     type: `${type}.${name}`,
     subject: { type, id: row.id },
-    object: { status, ...memberOf(document), ksef_number: current.ksefNumber },
+    object: { status, ...memberOf(document), ksef_number: current.ksefNumber, mode: current.mode },
     previous: { status: row.status },
     ...(named ? { externalSystem: named.externalSystem, externalReference: named.externalReference } : {}),
   });

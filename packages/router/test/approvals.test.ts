@@ -160,17 +160,6 @@ test('an invalid draft is not put before a person', async () => {
   expect(answer.json).toMatchObject({ error: { code: 'draft_invalid', details: [{ code: 'exemption_basis_unused' }] } });
 });
 
-test('sending an invoice of an earlier day needs to be asked for as offline', async () => {
-  const made = await draft({ issue_date: '2026-01-15', payment: null });
-  const intent = await request(made);
-  await approve(harness, tenant, intent);
-  const invoice = await issue(made, intent);
-  const send = { action: 'send', invoice_id: invoice.json['id'] };
-  expect((await post('createInvoiceApprovalIntent', send)).errorCode).toBe('issue_date_stale');
-  const offline = await post('createInvoiceApprovalIntent', { ...send, mode: 'offline' });
-  expect(offline.status).toBe(201);
-});
-
 test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what stands beside it; markup stays text', async () => {
   const made = await draft();
   const ask = (note: string) => post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'], note });

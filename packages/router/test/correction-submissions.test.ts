@@ -71,7 +71,7 @@ test('a correction is sent once, under an approval of its own, and tells of it b
   expect(read.json['ksef']).toMatchObject({ status: 'queued', submission_id: made?.json['id'] });
 });
 
-test('only online: a correction has no other mode', async () => {
+test('a correction goes out online or late; it has no mode offline', async () => {
   const { correction } = await finalized();
   expect((await send({ correction_id: correction['id'], mode: 'offline' })).errorCode).toBe('validation_failed');
 });

@@ -76,7 +76,7 @@ test('the invoice tells what may be done next at each step of its correction', a
   const invoice = () => read('getInvoice', 'invoice_id', issued['id']);
   expect(await invoice()).toMatchObject({ correction: { status: 'none' }, next_actions: [{ operation_id: 'createInvoiceApprovalIntent', action: 'send' }] });
   await acceptedByKsef(harness, tenant, issued);
-  const start = [{ operation_id: 'createInvoiceCorrectionProcess', action: null, blocked_by: null }];
+  const start = [{ operation_id: 'createInvoiceCorrectionProcess', action: null, mode: null, blocked_by: null }];
   expect((await invoice())['next_actions']).toEqual(start);
   const { body, process } = await approvedCorrection(harness, tenant, issued);
   expect(await invoice()).toMatchObject({ correction: { status: 'in_progress', process_id: process['id'] }, next_actions: [] });

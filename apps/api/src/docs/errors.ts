@@ -1,3 +1,4 @@
+import { ksefAdvice, ksefStatuses, mayRetry } from '@invoicing/domain/ksef-status';
 import { errorTable } from '@invoicing/router/errors';
 import { detailSentences, errorSentences } from '@invoicing/router/openapi/error-sentences';
 import type { Page } from './page.ts';
@@ -30,6 +31,17 @@ request or the rule; a code with several sentences has one for each case.
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
+/** What KSeF says of a document, from the table that the API's notices, `retry` and `next_actions` come from. */
+function ksefTable(): string {
+  const rows = Object.entries(ksefStatuses).map(([code, { description }]) => {
+    const { en } = ksefAdvice(Number(code), 'invoice') ?? { en: '' };
+    return `| ${code} | ${description} | ${mayRetry(Number(code)) ? 'yes' : 'no'} | ${en} |`;
+  });
+  const introduction =
+    'The status of an invoice in KSeF (`ksef.status_code`), whether the same document may be sent again under a new approval, and what to do.';
+  return ['## KSeF statuses', '', introduction, '', '| Status | KSeF’s words | Again | Meaning |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+}
+
 /** Every error code with its condition, what to do about it and whether to try again, then every detail code with its sentences. */
 export const errorsPage: Page = {
   path: '/docs/errors',
@@ -41,6 +53,6 @@ export const errorsPage: Page = {
         `## \`${code}\`\n\nHTTP ${errorTable[code].status}. ${meaning.en}\n\n**What to do.** ${remedy.en}\n\n**Try again?** ${retry.long}\n\n**Po polsku.** ${meaning.pl} ${remedy.pl}\n`,
     );
     const details = detailSentences.map(({ code, en, pl }) => `| \`${code}\` | ${cell(en)} | ${cell(pl)} |`);
-    return [head, '| HTTP | Code | Try again |', '| --- | --- | --- |', ...table, '', ...sections, detailsHead, ...details, ''].join('\n');
+    return [head, '| HTTP | Code | Try again |', '| --- | --- | --- |', ...table, '', ...sections, ksefTable(), detailsHead, ...details, ''].join('\n');
   },
 };

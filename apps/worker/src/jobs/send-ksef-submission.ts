@@ -2,6 +2,7 @@ import { getBlob } from '@invoicing/db/blobs';
 import { sha256 } from '@invoicing/db/secrets';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
+import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -74,9 +75,11 @@ async function requireQuota({ db, clock }: Services, { organizationId, row }: Lo
 
 async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {
   const { organizationId, row } = loaded;
+  if (await missedItsDay(services, loaded)) return;
   const xml = await documentBytes(services, loaded);
   const prepared = await prepareSend(client, xml, row.mode === 'offline').catch((error: unknown) => refuseOrWait(services, loaded, error));
-  if (prepared === null || !(await writeAhead(services, loaded, number, prepared.sessionReference))) return;
+  if (prepared === null || (await missedItsDay(services, loaded, () => closeUnused(client, prepared.sessionReference)))) return;
+  if (!(await writeAhead(services, loaded, number, prepared.sessionReference))) return;
   const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: prepared.sessionReference };
   let invoiceReference: string;
   try {
@@ -107,6 +110,23 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
   });
   // Whether this works changes nothing: the invoice is in, and the poll closes the session again.
   await client.onlineSession.closeSession(prepared.sessionReference).catch(() => undefined);
+}
+
+/**
+ * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one first. It
+ * is asked again right before the transmission, for opening a session may take over midnight.
+ * @returns true when the attempt ended for that reason
+ */
+async function missedItsDay(services: Services, loaded: LoadedSubmission, before: () => Promise<void> = async () => undefined): Promise<boolean> {
+  if (loaded.row.mode !== 'online' || !isPastItsDay(loaded.issueDate, services.clock())) return false;
+  await before();
+  await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: 'issue_date_stale' } });
+  return true;
+}
+
+/** A session without an invoice is ended by KSeF after some hours; closing it is a courtesy. */
+async function closeUnused(client: KSeFClient, sessionReference: string): Promise<void> {
+  await client.onlineSession.closeSession(sessionReference).catch(() => undefined);
 }
 
 /** Exactly the bytes that were approved. */

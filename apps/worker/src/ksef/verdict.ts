@@ -1,6 +1,7 @@
 import { enqueueRendering } from '@invoicing/db/artifacts';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { isKsefNumber } from '@invoicing/domain/ksef-number';
+import { mayRetry, meaningOf } from '@invoicing/domain/ksef-status';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
@@ -9,12 +10,8 @@ import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 import { type Evidence, findInKsef } from './find.ts';
 
-/** KSeF's invoice status codes by what they mean for us (KSeF documentation, "status faktury"). */
-const working = new Set([100, 150]);
+/** Ours or somebody else's document has the number: KSeF does not say which. */
 const duplicate = 440;
-const retryableRejections = new Set([410, 415]);
-const rejections = new Set([410, 415, 430, 450]);
-const notTaken = new Set([405, 435, 550]);
 
 export type Applied = 'working' | 'settled';
 type Item = Pick<SessionInvoiceStatusResponse, 'status' | 'ksefNumber' | 'referenceNumber' | 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
@@ -22,11 +19,12 @@ type Item = Pick<SessionInvoiceStatusResponse, 'status' | 'ksefNumber' | 'refere
 /** Applies what KSeF says about an invoice to its submission; while KSeF still works on it nothing changes. */
 export async function applyStatus(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item, evidence: Evidence[] = []): Promise<Applied> {
   const { code } = item.status;
-  if (working.has(code)) return 'working';
-  if (code === 200) await accept(services, loaded, item, item.ksefNumber ?? '', evidence);
+  const meaning = meaningOf(code);
+  if (meaning === 'working') return 'working';
+  if (meaning === 'accepted') await accept(services, loaded, item, item.ksefNumber ?? '', evidence);
   else if (code === duplicate) await resolveDuplicate(services, client, loaded, item);
-  else if (rejections.has(code)) await reject(services, loaded, item, evidence);
-  else if (notTaken.has(code)) await fail(services, loaded, item, evidence);
+  else if (meaning === 'rejected') await reject(services, loaded, item, evidence);
+  else if (meaning === 'not_taken') await fail(services, loaded, item, evidence);
   else await loseTrack(services, loaded, item);
   return 'settled';
 }
@@ -65,7 +63,7 @@ async function reject(services: Services, loaded: LoadedSubmission, item: Item, 
   const found = loaded.row.status === 'uncertain';
   await move(services, loaded, {
     event: found ? 'find_rejected' : 'reject',
-    changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: retryableRejections.has(item.status.code) },
+    changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: mayRetry(item.status.code) },
     attempt: { outcome: 'rejected', errorCode: `ksef_${item.status.code}` },
   });
 }

@@ -95,12 +95,12 @@ export const stateErrors = {
   },
   issue_date_stale: {
     meaning: {
-      en: 'The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.',
-      pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza, więc KSeF przyjąłby fakturę jako offline.',
+      en: 'The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late.',
+      pl: 'Dzień wystawienia już minął, więc KSeF przyjąłby dokument jak wystawiony w trybie offline24.',
     },
     remedy: {
-      en: 'Ask for approval to send with `mode: "offline"`, so that the approver sees what it means, or correct the invoice.',
-      pl: 'Poproś o zatwierdzenie wysyłki w trybie `mode: "offline"`, aby zatwierdzający wiedział, co to oznacza, albo popraw fakturę.',
+      en: 'Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. `offline` is for a document that was issued offline, with KOD II.',
+      pl: 'Poproś o zatwierdzenie w trybie `mode: "late"`, aby zatwierdzający wiedział, co to oznacza, i w nim wyślij. Tryb `offline` jest dla dokumentu wystawionego offline, z KODEM II.',
     },
   },
   submission_exists: {

@@ -1,13 +1,17 @@
 import type { Tx } from '@invoicing/db/client';
+import { lateSendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { dayOf } from '../invoices/present.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
+import { unusualCorrection } from './history.ts';
 import { correctionSummary } from './present.ts';
+import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
 import { type IntentSubject, requireConnection, requireHash, requireRetryable, submissionExists } from './subjects.ts';
 
 /** The newest version of an open, valid correction draft. */
@@ -33,13 +37,14 @@ export async function finalizeSubject(
     mode: null,
     attemptNumber: null,
     summary: correctionSummary(check.document),
+    issues: [...check.issues, ...(await unusualCorrection(ctx.tx, check.document))],
   };
 }
 
 /** A finalized correction that has no submission yet, of an invoice that KSeF has. */
 export async function sendCorrectionSubject(
   ctx: CommandContext,
-  given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' },
+  given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' | 'late' },
 ): Promise<IntentSubject> {
   const correction = await ctx.tx.invoiceCorrection.findFirst({ where: { id: given.correction_id }, include: { submission: { select: { id: true } } } });
   if (!correction) throw referenceNotFound('/correction_id');
@@ -47,6 +52,7 @@ export async function sendCorrectionSubject(
   requireHash(given.document_sha256, correction.documentSha256, '/document_sha256');
   const document = await finalizedDocument(ctx.tx, correction);
   await requireBaseInKsef(ctx.tx, document);
+  requireSendMode(correction.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
   return {
     key: { correctionId: correction.id },
@@ -55,17 +61,19 @@ export async function sendCorrectionSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: correctionSummary(document),
+    issues: lateSendingIssues('invoice_correction', dayOf(correction.issueDate), ctx.now),
   };
 }
 
 /** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
-export async function retryCorrectionSubject(ctx: CommandContext, given: { submission_id: string; mode: string }): Promise<IntentSubject> {
+export async function retryCorrectionSubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { correctionId: null } },
     include: { correction: true, _count: { select: { attempts: true } } },
   });
   if (!submission?.correction) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
+  requireRetryMode(submission.correction.issueDate, submission.mode, given.mode, ctx.now);
   await requireConnection(ctx);
   return {
     key: { submissionId: submission.id },
@@ -74,6 +82,7 @@ export async function retryCorrectionSubject(ctx: CommandContext, given: { submi
     mode: given.mode,
     attemptNumber: submission._count.attempts + 1,
     summary: correctionSummary(await finalizedDocument(ctx.tx, submission.correction)),
+    issues: given.mode === 'reconcile' ? [] : lateSendingIssues('invoice_correction', dayOf(submission.correction.issueDate), ctx.now),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { ApprovalPolicy } from './policy.ts';
 import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
 import { type IntentRow, subjectOfIntent } from './store.ts';
 
+export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 
 /** An approval intent as its client sees it. */
@@ -38,6 +40,7 @@ function presentCommon(row: IntentRow, baseUrl: string) {
     approval_url: approvalUrl(baseUrl, row.urlToken),
     requested_by: { client_id: row.requestedByClient.clientId, client_name: row.requestedByClient.name, member_id: row.requestedByMemberId },
     policy: trustPolicy(row.policy),
+    warnings: trustWarnings(row.warnings),
     note: row.note,
     return_url: row.returnUrl,
     decisions: row.decisions.map((decision) => ({
@@ -65,6 +68,16 @@ export function correctionSummary({ input, after, delta, currency }: CorrectionD
 /** The hosted page; the token in it gives no authority by itself. */
 export function approvalUrl(baseUrl: string, urlToken: string): string {
   return `${baseUrl}/approve/${urlToken}`;
+}
+
+/** What an intent warns of: the issues of its document but the mere remarks. */
+export function warningsOf(issues: readonly Issue[]): ApprovalWarning[] {
+  return issues.flatMap(({ severity, code, path, message, message_pl }) => (severity === 'info' ? [] : [{ code, severity, path, message, message_pl }]));
+}
+
+/** The column is written from warningsOf alone. */
+export function trustWarnings(value: unknown): ApprovalWarning[] {
+  return value as ApprovalWarning[];
 }
 
 /** The column is written by request.ts from this type. */

@@ -8,6 +8,7 @@ import type { ClientActor } from '../actor.ts';
 import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { policyFor } from './policy.ts';
+import { warningsOf } from './present.ts';
 import { getIntentOrThrow, type IntentRow, intentInclude } from './store.ts';
 import type { IntentSubject } from './subjects.ts';
 import { moveIntent } from './transition.ts';
@@ -40,6 +41,7 @@ export async function requestApproval(ctx: CommandContext, request: Request, fin
       note: request.note,
       returnUrl: request.return_url,
       summary: subject.summary,
+      warnings: warningsOf(subject.issues),
       policy: policyFor(organization, subject.summary.total_gross),
       expiresAt: expiry(ctx.now, request, subject, organization.approvalMaxSeconds),
     },
@@ -82,7 +84,7 @@ async function requireNoLiveIntent(ctx: CommandContext, action: Request['action'
 function expiry(now: Date, request: Request, subject: IntentSubject, maxSeconds: number): Date {
   const asked = new Date(now.getTime() + Math.min(request.expires_in_seconds, maxSeconds) * 1000);
   const today = warsawDay(now);
-  const isDated = request.action === 'issue' || request.action === 'finalize' || subject.mode === 'online';
+  const isDated = request.action === 'issue' || request.action === 'finalize' || subject.mode === 'online' || subject.mode === 'retry';
   const midnight = endOfWarsawDay(today);
   return isDated && subject.summary.issue_date === today && midnight < asked ? midnight : asked;
 }

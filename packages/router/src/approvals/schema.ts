@@ -1,6 +1,8 @@
+import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
 import { says } from '../wire-messages.ts';
+import { retryModes } from './send-mode.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
 
@@ -26,10 +28,10 @@ export const InvoiceApprovalIntentCreate = z
       action: z.literal('send'),
       invoice_id: Uuid,
       document_sha256: Sha256.optional(),
-      mode: z.enum(['online', 'offline']).default('online'),
+      mode: z.enum(sendModes).default('online'),
       ...common,
     }),
-    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(['retry', 'reconcile']).default('retry'), ...common }),
+    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(retryModes).default('retry'), ...common }),
   ])
   .meta({ id: 'InvoiceApprovalIntentCreate' });
 
@@ -47,14 +49,17 @@ export const InvoiceCorrectionApprovalIntentCreate = z
       action: z.literal('send'),
       correction_id: Uuid,
       document_sha256: Sha256.optional(),
-      mode: z.literal('online').default('online'),
+      mode: z.enum(['online', 'late']).default('online'),
       ...common,
     }),
-    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(['retry', 'reconcile']).default('retry'), ...common }),
+    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(retryModes).default('retry'), ...common }),
   ])
   .meta({ id: 'InvoiceCorrectionApprovalIntentCreate' });
 
 export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
+
+/** What whoever approves should look at. */
+const ApprovalWarning = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), path: z.string(), message: z.string(), message_pl: z.string() });
 
 const intent = {
   id: Uuid,
@@ -66,6 +71,7 @@ const intent = {
   approval_url: z.url(),
   requested_by: z.object({ client_id: z.string(), client_name: z.string(), member_id: Uuid.nullable() }),
   policy: z.object({ four_eyes: z.enum(['off', 'requester_excluded', 'two_person']), required_approvals: z.number().int() }),
+  warnings: z.array(ApprovalWarning),
   note: z.string().nullable(),
   return_url: z.string().nullable(),
   decisions: z.array(

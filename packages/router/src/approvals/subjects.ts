@@ -1,16 +1,20 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
-import { warsawDay } from '@invoicing/domain/dates';
+import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import { lateSendingIssues, type SendMode } from '@invoicing/domain/sending';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
+import { dayOf } from '../invoices/present.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
+import { unusualInvoice } from './history.ts';
 import type { IntentSummary } from './present.ts';
+import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
 import type { IntentSubjectKey } from './store.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */
@@ -21,6 +25,8 @@ export type IntentSubject = {
   mode: string | null;
   attemptNumber: number | null;
   summary: IntentSummary;
+  /** What the person who decides is warned of. */
+  issues: Issue[];
 };
 
 /** The newest version of an open, valid draft. */
@@ -39,19 +45,20 @@ export async function issueSubject(
   requireValid(check);
   const { buyer, input, totals } = check.document;
   const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency: input.currency, issue_date: input.issue_date };
-  return { key: { draftId: draft.id }, version: version.version, hash: version.contentHash, mode: null, attemptNumber: null, summary };
+  const issues = [...check.issues, ...(await unusualInvoice(ctx.tx, check.document, ctx.now))];
+  return { key: { draftId: draft.id }, version: version.version, hash: version.contentHash, mode: null, attemptNumber: null, summary, issues };
 }
 
 /** An issued invoice that has no submission yet. */
 export async function sendSubject(
   ctx: CommandContext,
-  given: { invoice_id: string; document_sha256?: string | undefined; mode: string },
+  given: { invoice_id: string; document_sha256?: string | undefined; mode: SendMode },
 ): Promise<IntentSubject> {
   const invoice = await ctx.tx.invoice.findFirst({ where: { id: given.invoice_id }, include: { submission: { select: { id: true } } } });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
-  requireFreshDate(invoice.issueDate, given.mode, ctx.now);
+  requireSendMode(invoice.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
   return {
     key: { invoiceId: invoice.id },
@@ -60,17 +67,19 @@ export async function sendSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
+    issues: lateSendingIssues('invoice', dayOf(invoice.issueDate), ctx.now),
   };
 }
 
 /** A submission whose state allows another attempt, or a reconciliation asked for by a person. */
-export async function retrySubject(ctx: CommandContext, given: { submission_id: string; mode: string }): Promise<IntentSubject> {
+export async function retrySubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { invoiceId: null } },
     include: { invoice: true, _count: { select: { attempts: true } } },
   });
   if (!submission?.invoice) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
+  requireRetryMode(submission.invoice.issueDate, submission.mode, given.mode, ctx.now);
   await requireConnection(ctx);
   const attemptNumber = submission._count.attempts + 1;
   return {
@@ -80,15 +89,17 @@ export async function retrySubject(ctx: CommandContext, given: { submission_id: 
     mode: given.mode,
     attemptNumber,
     summary: await summaryOf(ctx.tx, submission.invoice),
+    issues: given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
   };
 }
 
 /** Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain. @throws AppError */
-export function requireRetryable(submission: { status: SubmissionStatus; retryAllowed: boolean }, mode: string): void {
+export function requireRetryable(submission: { status: SubmissionStatus; retryAllowed: boolean }, mode: RetryMode): void {
   const { status } = submission;
-  const open = mode === 'retry' && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
+  const sends = mode !== 'reconcile';
+  const open = sends && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
   if (open || (mode === 'reconcile' && can(ksefSubmission, status, 'find_missing'))) return;
-  if (mode === 'retry' && can(ksefSubmission, status, 'find_missing'))
+  if (sends && can(ksefSubmission, status, 'find_missing'))
     throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
   throw new AppError('submission_not_retryable', `The submission is ${status}.`, [{ code: 'status', status }]);
 }
@@ -96,13 +107,6 @@ export function requireRetryable(submission: { status: SubmissionStatus; retryAl
 /** @throws AppError submission_exists naming the submission */
 export function submissionExists(id: string): AppError {
   return new AppError('submission_exists', 'The invoice has a submission already.', [{ code: 'submission_exists', existing_id: id }]);
-}
-
-/** An invoice dated before today would silently become an offline one in KSeF. @throws AppError issue_date_stale */
-export function requireFreshDate(issueDate: Date, mode: string, now: Date): void {
-  const day = issueDate.toISOString().slice(0, 10);
-  if (mode === 'offline' || day >= warsawDay(now)) return;
-  throw new AppError('issue_date_stale', `The issue date ${day} is before today; KSeF would take the invoice as an offline one.`);
 }
 
 /** @throws AppError ksef_not_connected */

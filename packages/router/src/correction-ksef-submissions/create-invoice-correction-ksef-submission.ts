@@ -1,5 +1,6 @@
 import { lockRow } from '@invoicing/db/locking';
 import { z } from 'zod';
+import { requireSendMode } from '../approvals/send-mode.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { findCorrection } from '../corrections/store.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
@@ -10,7 +11,7 @@ import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
 const CreateInvoiceCorrectionKsefSubmission = z
-  .strictObject({ correction_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(['online']).default('online') })
+  .strictObject({ correction_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(['online', 'late']).default('online') })
   .meta({ id: 'CreateInvoiceCorrectionKsefSubmission' });
 
 export const createInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:send')
@@ -29,5 +30,9 @@ export const createInvoiceCorrectionKsefSubmission = command('invoice-correction
     if (!correction) throw referenceNotFound('/correction_id');
     const { externalSystem, externalReference } = correction.process;
     const sendable = { ...correction, externalSystem, externalReference, document: { kind: 'invoice_correction' as const, id: correction.id } };
-    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, () => requireBaseInKsef(ctx.tx, correction.document)));
+    const requireSendable = async () => {
+      await requireBaseInKsef(ctx.tx, correction.document);
+      requireSendMode(correction.issueDate, input.mode, ctx.now);
+    };
+    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
   });

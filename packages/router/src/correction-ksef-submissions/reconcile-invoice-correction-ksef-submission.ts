@@ -18,7 +18,7 @@ export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correct
   .mutation(async ({ ctx, input: { submission_id: id } }) => {
     await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
     const row = await getSubmissionOrThrow(ctx.tx, kind, id);
-    if (row.status !== 'uncertain') return presentCorrectionSubmission(row);
+    if (row.status !== 'uncertain') return presentCorrectionSubmission(row, ctx.now);
     await lookNow(ctx, row);
-    return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id));
+    return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id), ctx.now);
   });

@@ -9,4 +9,4 @@ export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-
   .meta(route('POST', path, 'retryInvoiceCorrectionKsefSubmission', { success: 202, rateClass: 'high_risk' }))
   .input(Retry)
   .output(InvoiceCorrectionKsefSubmission)
-  .mutation(async ({ ctx, input }) => presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input)));
+  .mutation(async ({ ctx, input }) => presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), ctx.now));

@@ -57,7 +57,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
     await supersedeIntents(ctx, { correctionDraftId: draft.id }, approval.intent.id);
     await emitFinalized(ctx, id, approved, assigned);
     await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, xml, intent: approval.intent });
-    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id));
+    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
   });
 
 /** The draft, its process locked, with an approval for exactly its content, checked anew. */

@@ -9,4 +9,4 @@ export const getInvoiceCorrection = query('invoice-corrections:read')
   .meta(route('GET', '/api/v1/invoice-corrections/{correction_id}', 'getInvoiceCorrection'))
   .input(z.strictObject({ correction_id: Uuid }))
   .output(InvoiceCorrection)
-  .query(async ({ ctx, input }) => presentCorrection(await getCorrectionOrThrow(ctx.db, input.correction_id)));
+  .query(async ({ ctx, input }) => presentCorrection(await getCorrectionOrThrow(ctx.db, input.correction_id), ctx.now));

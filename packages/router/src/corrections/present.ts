@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { dayOf, ksefOf, sendingActions, timesOf, trustKind } from '../invoices/present.ts';
+import { dayOf, ksefOf, timesOf, trustKind } from '../invoices/present.ts';
+import { sendingActions, step } from '../ksef-submissions/next-actions.ts';
 import type { InvoiceCorrection } from './schema.ts';
 import type { CorrectionRow } from './store.ts';
 
 type Wire = z.infer<typeof InvoiceCorrection>;
 
 /** A finalized correction: immutable facts, and what KSeF has made of it since. */
-export function presentCorrection(row: CorrectionRow): Wire {
+export function presentCorrection(row: CorrectionRow, now: Date): Wire {
   const { process, document } = row;
   const { input, before, after, delta, sale_date } = document;
   const { buyer } = after;
@@ -36,8 +37,15 @@ export function presentCorrection(row: CorrectionRow): Wire {
     document_sha256: row.documentSha256,
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
     approval_intent_id: row.approvalIntentId,
-    ksef: ksefOf(row),
-    next_actions: sendingActions(row, 'createInvoiceCorrectionApprovalIntent'),
+    ksef: ksefOf('invoice_correction', row, now),
+    next_actions: nextActions(row, now),
     meta: timesOf(row),
   };
+}
+
+function nextActions(row: CorrectionRow, now: Date): Wire['next_actions'] {
+  const { invoice } = row.process;
+  const afterRejection = step('createInvoiceCorrectionProcess', invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null);
+  const isKnown = row.document.input.original_outside_ksef || (invoice.submission?.ksefNumber ?? null) !== null;
+  return sendingActions(row, { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection }, now, isKnown ? null : 'original_not_in_ksef');
 }

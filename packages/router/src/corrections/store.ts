@@ -11,7 +11,14 @@ const include = {
     select: {
       externalSystem: true,
       externalReference: true,
-      invoice: { select: { id: true, number: true, submission: { select: { ksefNumber: true } } } },
+      invoice: {
+        select: {
+          id: true,
+          number: true,
+          submission: { select: { ksefNumber: true } },
+          correctionProcesses: { where: { status: 'open' }, select: { id: true }, take: 1 },
+        },
+      },
     },
   },
 } satisfies Prisma.InvoiceCorrectionInclude;

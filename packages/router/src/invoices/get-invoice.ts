@@ -9,4 +9,4 @@ export const getInvoice = query('invoices:read')
   .meta(route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'))
   .input(z.strictObject({ invoice_id: Uuid }))
   .output(Invoice)
-  .query(async ({ ctx, input }) => presentInvoice(await getInvoiceOrThrow(ctx.db, input.invoice_id)));
+  .query(async ({ ctx, input }) => presentInvoice(await getInvoiceOrThrow(ctx.db, input.invoice_id), ctx.now));

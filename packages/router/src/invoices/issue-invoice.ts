@@ -47,7 +47,7 @@ export const issueInvoice = command('invoices:issue')
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
     await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, xml, intent: approval.intent });
-    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id));
+    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
   });
 
 /** The draft, locked, with an approval for exactly its content, checked anew. */

@@ -1,6 +1,9 @@
+import type { AdvisedKind } from '@invoicing/domain/ksef-status';
+import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission-notices';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
 import { trustTotals } from '../invoice-drafts/document.ts';
+import { sendingActions, step } from '../ksef-submissions/next-actions.ts';
 import type { Invoice } from './schema.ts';
 import type { InvoiceRow } from './store.ts';
 
@@ -12,7 +15,7 @@ type NumberedRow = Pick<InvoiceRow, 'environment' | 'sellerNip' | 'issueDate' | 
 };
 
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
-export function presentInvoice(row: InvoiceRow): Wire {
+export function presentInvoice(row: InvoiceRow, now: Date): Wire {
   return {
     id: row.id,
     type: 'invoice',
@@ -36,22 +39,24 @@ export function presentInvoice(row: InvoiceRow): Wire {
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
     replaces_invoice_id: row.replacesInvoiceId,
     approval_intent_id: row.approvalIntentId,
-    ksef: ksefOf(row),
+    ksef: ksefOf('invoice', row, now),
     correction: correctionOf(row),
-    next_actions: nextActions(row),
+    next_actions: nextActions(row, now),
     meta: timesOf(row),
   };
 }
 
 /** What KSeF has made of a numbered document, and the address behind its KOD I. */
-export function ksefOf({ submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow): Wire['ksef'] {
+export function ksefOf(kind: AdvisedKind, { submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow, now: Date): Wire['ksef'] {
+  const standing = { kind, issueDate: dayOf(issueDate), submission };
   return {
     status: submission?.status ?? 'not_submitted',
     submission_id: submission?.id ?? null,
     ksef_number: submission?.ksefNumber ?? null,
     environment,
     verification_url: verificationUrl(environment, sellerNip, dayOf(issueDate), documentSha256),
-    offline_deadline: null,
+    offline_deadline: offlineDeadline(standing, now)?.toISOString() ?? null,
+    notices: submissionNotices(standing, now),
   };
 }
 
@@ -81,29 +86,11 @@ function trustCorrectionStatus(status: string | undefined): Wire['correction']['
   return (status ?? 'none') as Wire['correction']['status'];
 }
 
-function nextActions(row: InvoiceRow): Wire['next_actions'] {
-  const { submission, correctionProcesses } = row;
-  if (submission?.status === 'accepted') {
-    const open = correctionProcesses.some(({ status }) => status === 'open');
-    return open ? [] : [{ operation_id: 'createInvoiceCorrectionProcess', action: null, blocked_by: null }];
+function nextActions(row: InvoiceRow, now: Date): Wire['next_actions'] {
+  if (row.submission?.status === 'accepted') {
+    const open = row.correctionProcesses.some(({ status }) => status === 'open');
+    return open ? [] : step('createInvoiceCorrectionProcess');
   }
-  if (submission?.status === 'rejected' && !submission.retryAllowed) return [{ operation_id: 'createInvoiceDraft', action: null, blocked_by: null }];
-  return sendingActions(row, 'createInvoiceApprovalIntent');
-}
-
-/** The approvals to ask for that bring a numbered document into KSeF. */
-export function sendingActions({ submission }: Pick<NumberedRow, 'submission'>, operation_id: string): Wire['next_actions'] {
-  const ask = (action: string, blocked_by: string | null = null) => [{ operation_id, action, blocked_by }];
-  switch (submission?.status) {
-    case undefined:
-      return ask('send');
-    case 'failed':
-      return ask('retry');
-    case 'rejected':
-      return submission.retryAllowed ? ask('retry') : [];
-    case 'uncertain':
-      return ask('retry', 'reconciliation_pending');
-    default:
-      return [];
-  }
+  const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
+  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection }, now);
 }

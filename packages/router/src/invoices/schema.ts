@@ -7,6 +7,9 @@ export const KsefStatus = z.enum(['not_submitted', 'queued', 'sending', 'process
 export const CorrectionStatus = z.enum(['none', 'in_progress', 'corrected']);
 export const Environment = z.enum(['simulator', 'test', 'demo', 'production']);
 
+/** A sentence for people about where a document stands with KSeF, and a code for programs. */
+export const Notice = z.object({ code: z.string(), message: z.string(), message_pl: z.string() });
+
 export const Invoice = z
   .object({
     id: Uuid,
@@ -38,9 +41,12 @@ export const Invoice = z
       environment: Environment,
       verification_url: z.url().nullable(),
       offline_deadline: Timestamp.nullable(),
+      notices: z.array(Notice),
     }),
     correction: z.object({ status: CorrectionStatus, process_id: Uuid.nullable(), correction_ids: z.array(Uuid) }),
-    next_actions: z.array(z.object({ operation_id: z.string(), action: z.string().nullable(), blocked_by: z.string().nullable() })),
+    next_actions: z.array(
+      z.object({ operation_id: z.string(), action: z.string().nullable(), mode: z.string().nullable(), blocked_by: z.string().nullable() }),
+    ),
     meta: Times,
   })
   .meta({ id: 'Invoice' });

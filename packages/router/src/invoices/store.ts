@@ -5,6 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 export const invoiceInclude = {
   submission: true,
   state: true,
+  replacedBy: { select: { id: true } },
   correctionProcesses: {
     include: { correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } } },
     orderBy: { createdAt: 'asc' },

@@ -1,6 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
+import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { requireFreshDate } from '../approvals/subjects.ts';
+import { requireSendMode } from '../approvals/send-mode.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
@@ -9,7 +10,7 @@ import { KsefSubmission } from './schema.ts';
 import { sendDocument } from './send-document.ts';
 
 const CreateKsefSubmission = z
-  .strictObject({ invoice_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(['online', 'offline']).default('online') })
+  .strictObject({ invoice_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(sendModes).default('online') })
   .meta({ id: 'CreateKsefSubmission' });
 
 export const createKsefSubmission = command('ksef-submissions:send')
@@ -27,5 +28,6 @@ export const createKsefSubmission = command('ksef-submissions:send')
     const invoice = await ctx.tx.invoice.findFirst({ where: { id: input.invoice_id }, include: { submission: { select: { id: true } } } });
     if (!invoice) throw referenceNotFound('/invoice_id');
     const sendable = { ...invoice, document: { kind: 'invoice' as const, id: invoice.id } };
-    return presentSubmission(await sendDocument(ctx, sendable, input, () => requireFreshDate(invoice.issueDate, input.mode, ctx.now)));
+    const requireSendable = () => requireSendMode(invoice.issueDate, input.mode, ctx.now);
+    return presentSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
   });

@@ -1,6 +1,7 @@
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { isTerminal } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { offlineDeadline, type Standing, submissionNotices } from '@invoicing/domain/submission-notices';
 import { z } from 'zod';
 import type { InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
 import type { SubmissionRow } from './store.ts';
@@ -14,16 +15,17 @@ const time = (moment: Date | null) => moment?.toISOString() ?? null;
 type Wire = z.infer<typeof KsefSubmission>;
 
 /** An invoice's submission without anything that would give access to KSeF. */
-export function presentSubmission(row: SubmissionRow): Wire {
-  return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row) };
+export function presentSubmission(row: SubmissionRow, now: Date): Wire {
+  return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row, now) };
 }
 
 /** A correction's submission, alike. */
-export function presentCorrectionSubmission(row: SubmissionRow): z.infer<typeof InvoiceCorrectionKsefSubmission> {
-  return { id: row.id, type: 'invoice_correction_ksef_submission', correction_id: documentOfRow(row).id, ...factsOf(row) };
+export function presentCorrectionSubmission(row: SubmissionRow, now: Date): z.infer<typeof InvoiceCorrectionKsefSubmission> {
+  return { id: row.id, type: 'invoice_correction_ksef_submission', correction_id: documentOfRow(row).id, ...factsOf(row, now) };
 }
 
-function factsOf(row: SubmissionRow): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
+function factsOf(row: SubmissionRow, now: Date): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
+  const standing = standingOf(row);
   const retryable = row.status === 'failed' || (row.status === 'rejected' && row.retryAllowed);
   return {
     status: row.status,
@@ -43,6 +45,8 @@ function factsOf(row: SubmissionRow): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
       invoicing_mode: row.invoicingMode,
       duplicate_of: DuplicateOf.parse(row.duplicateOf),
     },
+    offline_deadline: time(offlineDeadline(standing, now)),
+    notices: submissionNotices(standing, now),
     upo: { status: row.upoStatus, artifact_id: row.upoArtifactId },
     retry: { allowed: retryable, blocked_by: retryable ? null : blockedBy(row), requires_approval: true },
     reconciliation: {
@@ -57,6 +61,12 @@ function factsOf(row: SubmissionRow): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
     next_poll_after_seconds: settled(row) ? null : pollSeconds,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
+}
+
+function standingOf(row: SubmissionRow): Standing {
+  const { issueDate } = row.invoice ?? row.correction ?? {};
+  if (!issueDate) throw new Error('a submission is of an invoice or of a correction');
+  return { kind: documentOfRow(row).kind, issueDate: issueDate.toISOString().slice(0, 10), submission: row };
 }
 
 function presentAttempt(attempt: SubmissionRow['attempts'][number]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Environment } from '../invoices/schema.ts';
+import { Environment, Notice } from '../invoices/schema.ts';
 import { Times, Timestamp, Uuid } from '../wire.ts';
 
 const nullableTime = Timestamp.nullable();
@@ -32,6 +32,9 @@ const facts = {
     invoicing_mode: z.string().nullable(),
     duplicate_of: z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable(),
   }),
+  /** Until when the law wants a document of offline24 in KSeF. */
+  offline_deadline: nullableTime,
+  notices: z.array(Notice),
   upo: z.object({ status: z.string(), artifact_id: Uuid.nullable() }),
   retry: z.object({ allowed: z.boolean(), blocked_by: z.string().nullable(), requires_approval: z.literal(true) }),
   reconciliation: z.object({

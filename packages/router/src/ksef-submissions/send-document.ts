@@ -2,6 +2,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { fileStem } from '@invoicing/domain/file-name';
+import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
 import { requireConnection, submissionExists } from '../approvals/subjects.ts';
 import { supersedeIntents } from '../approvals/supersede.ts';
@@ -20,7 +21,7 @@ export type Sendable = {
   externalReference: string;
 };
 
-type Given = { approval_intent_id: string | null; mode: 'online' | 'offline' };
+type Given = { approval_intent_id: string | null; mode: SendMode };
 
 /**
  * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it.
@@ -44,7 +45,7 @@ export async function sendDocument(ctx: CommandContext, given: Sendable, input: 
   await emitEvent(ctx.tx, ctx.eventScope, {
     type: `${names.submission}.created`,
     subject: { type: names.submission, id },
-    object: { status: 'queued', ...memberOf(document) },
+    object: { status: 'queued', ...memberOf(document), mode: input.mode },
     externalSystem,
     externalReference,
   });

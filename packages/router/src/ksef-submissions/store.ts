@@ -3,7 +3,12 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { type DocumentKind, rowsOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 
-const submissionInclude = { attempts: { orderBy: { number: 'asc' } } } satisfies Prisma.SubmissionInclude;
+const issueDate = { select: { issueDate: true } } as const;
+const submissionInclude = {
+  attempts: { orderBy: { number: 'asc' } },
+  invoice: issueDate,
+  correction: issueDate,
+} satisfies Prisma.SubmissionInclude;
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof submissionInclude }>;
 
 /** The submission of a document of this kind, with its attempts. @throws AppError not_found */

@@ -8,6 +8,7 @@ import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
+import { requireRetryMode, retryModes } from '../approvals/send-mode.ts';
 import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -18,38 +19,39 @@ import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 export const Retry = z.strictObject({
   submission_id: Uuid,
   approval_intent_id: Uuid.nullable().default(null),
-  mode: z.enum(['retry', 'reconcile']).default('retry'),
+  mode: z.enum(retryModes).default('retry'),
 });
 
 /**
  * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for them.
- * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, ksef_not_connected
+ * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale, ksef_not_connected
  */
 export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z.infer<typeof Retry>): Promise<SubmissionRow> {
   const { mode } = input;
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
+  const document = documentOfRow(row);
+  const { number, issueDate } = await numbered(ctx, document);
   const attemptNumber = row.attempts.length + 1;
   const use: ApprovalUse = { action: 'retry', subjectId: row.id, version: null, hash: `sha256:${row.documentSha256}`, mode, attemptNumber };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireRetryable(row, mode);
+  requireRetryMode(issueDate, row.mode, mode, ctx.now);
   await requireConnection(ctx);
-  if (mode === 'retry') await startAttempt(ctx, row, attemptNumber, approval.intent.id);
-  else await lookNow(ctx, row);
-  const document = documentOfRow(row);
-  const stem = fileStem(await numberOf(ctx, document));
+  if (mode === 'reconcile') await lookNow(ctx, row);
+  else await startAttempt(ctx, { ...row, mode: mode === 'late' ? mode : row.mode }, attemptNumber, approval.intent.id);
+  const stem = fileStem(number);
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
   const subject = { type: documentNames[kind].submission, id: row.id };
   await approval.consume(subject);
-  const object = { status: mode === 'retry' ? 'queued' : row.status, ...memberOf(document), mode };
+  const object = { status: mode === 'reconcile' ? row.status : 'queued', ...memberOf(document), mode };
   await emitEvent(ctx.tx, ctx.eventScope, { type: `${subject.type}.retry_started`, subject, object, previous: { status: row.status } });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);
 }
 
-async function numberOf({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<string> {
-  const args = { where: { id }, select: { number: true } };
-  const { number } = await (kind === 'invoice' ? tx.invoice.findFirstOrThrow(args) : tx.invoiceCorrection.findFirstOrThrow(args));
-  return number;
+function numbered({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<{ number: string; issueDate: Date }> {
+  const args = { where: { id }, select: { number: true, issueDate: true } };
+  return kind === 'invoice' ? tx.invoice.findFirstOrThrow(args) : tx.invoiceCorrection.findFirstOrThrow(args);
 }
 
 /** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
@@ -59,6 +61,7 @@ async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: num
     where: { id: row.id, status: row.status },
     data: {
       status,
+      mode: row.mode,
       retryAllowed: false,
       retryBlockedBy: null,
       sessionReference: null,

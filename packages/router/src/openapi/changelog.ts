@@ -13,6 +13,24 @@ export type ChangelogEntry = {
 /** What changed in the public contract, newest first. */
 export const changelog: readonly ChangelogEntry[] = [
   {
+    version: 'next',
+    date: '2026-11-22',
+    changes: [
+      {
+        kind: 'added',
+        text: 'The mode `late` for a document whose issue day is over before it is sent: in sends and retries of invoices and corrections. `offline_deadline` is filled in.',
+      },
+      {
+        kind: 'added',
+        text: '`warnings` of approval intents; `notices` of invoices, corrections and submissions, with what to do about each status of KSeF; `mode` in `next_actions`.',
+      },
+      {
+        kind: 'changed',
+        text: 'The mode `offline` answers `ksef_not_connected` (`offline_certificate_missing`): it is for a document that was issued offline. A correction of an earlier day needs the mode `late` too.',
+      },
+    ],
+  },
+  {
     version: 'v0.3.0-preview.1',
     date: '2026-11-21',
     changes: [

@@ -2541,7 +2541,7 @@ export interface components {
              * @default online
              * @enum {string}
              */
-            mode?: "online" | "offline";
+            mode?: "online" | "late" | "offline";
             /** @default 86400 */
             expires_in_seconds?: number;
             /** @default null */
@@ -2557,7 +2557,7 @@ export interface components {
              * @default retry
              * @enum {string}
              */
-            mode?: "retry" | "reconcile";
+            mode?: "retry" | "late" | "reconcile";
             /** @default 86400 */
             expires_in_seconds?: number;
             /** @default null */
@@ -2588,9 +2588,9 @@ export interface components {
             document_sha256?: string;
             /**
              * @default online
-             * @constant
+             * @enum {string}
              */
-            mode?: "online";
+            mode?: "online" | "late";
             /** @default 86400 */
             expires_in_seconds?: number;
             /** @default null */
@@ -2606,7 +2606,7 @@ export interface components {
              * @default retry
              * @enum {string}
              */
-            mode?: "retry" | "reconcile";
+            mode?: "retry" | "late" | "reconcile";
             /** @default 86400 */
             expires_in_seconds?: number;
             /** @default null */
@@ -2875,6 +2875,14 @@ export interface components {
                 four_eyes: "off" | "requester_excluded" | "two_person";
                 required_approvals: number;
             };
+            warnings: {
+                code: string;
+                /** @enum {string} */
+                severity: "error" | "warning";
+                path: string;
+                message: string;
+                message_pl: string;
+            }[];
             note: string | null;
             return_url: string | null;
             decisions: {
@@ -2974,6 +2982,11 @@ export interface components {
                 environment: "simulator" | "test" | "demo" | "production";
                 verification_url: string | null;
                 offline_deadline: string | null;
+                notices: {
+                    code: string;
+                    message: string;
+                    message_pl: string;
+                }[];
             };
             correction: {
                 /** @enum {string} */
@@ -2984,6 +2997,7 @@ export interface components {
             next_actions: {
                 operation_id: string;
                 action: string | null;
+                mode: string | null;
                 blocked_by: string | null;
             }[];
             meta: {
@@ -3032,6 +3046,12 @@ export interface components {
                     session_reference: string | null;
                 } | null;
             };
+            offline_deadline: string | null;
+            notices: {
+                code: string;
+                message: string;
+                message_pl: string;
+            }[];
             upo: {
                 status: string;
                 artifact_id: string | null;
@@ -3443,6 +3463,14 @@ export interface components {
                 four_eyes: "off" | "requester_excluded" | "two_person";
                 required_approvals: number;
             };
+            warnings: {
+                code: string;
+                /** @enum {string} */
+                severity: "error" | "warning";
+                path: string;
+                message: string;
+                message_pl: string;
+            }[];
             note: string | null;
             return_url: string | null;
             decisions: {
@@ -3552,10 +3580,16 @@ export interface components {
                 environment: "simulator" | "test" | "demo" | "production";
                 verification_url: string | null;
                 offline_deadline: string | null;
+                notices: {
+                    code: string;
+                    message: string;
+                    message_pl: string;
+                }[];
             };
             next_actions: {
                 operation_id: string;
                 action: string | null;
+                mode: string | null;
                 blocked_by: string | null;
             }[];
             meta: {
@@ -3604,6 +3638,12 @@ export interface components {
                     session_reference: string | null;
                 } | null;
             };
+            offline_deadline: string | null;
+            notices: {
+                code: string;
+                message: string;
+                message_pl: string;
+            }[];
             upo: {
                 status: string;
                 artifact_id: string | null;
@@ -3872,7 +3912,7 @@ export interface components {
              * @default online
              * @enum {string}
              */
-            mode?: "online" | "offline";
+            mode?: "online" | "late" | "offline";
         };
         RetryKsefSubmissionRequest: {
             /** @default null */
@@ -3881,7 +3921,7 @@ export interface components {
              * @default retry
              * @enum {string}
              */
-            mode?: "retry" | "reconcile";
+            mode?: "retry" | "late" | "reconcile";
         };
         CreateArtifactDownloadLinkRequest: {
             /** @default 300 */
@@ -3933,7 +3973,7 @@ export interface components {
              * @default online
              * @enum {string}
              */
-            mode?: "online";
+            mode?: "online" | "late";
         };
         RetryInvoiceCorrectionKsefSubmissionRequest: {
             /** @default null */
@@ -3942,7 +3982,7 @@ export interface components {
              * @default retry
              * @enum {string}
              */
-            mode?: "retry" | "reconcile";
+            mode?: "retry" | "late" | "reconcile";
         };
         CreateInvoiceCorrectionArtifactDownloadLinkRequest: {
             /** @default 300 */
@@ -6143,13 +6183,13 @@ export interface components {
          *
          *     `draft_invalid`: The draft has errors; details list them.
          *
-         *     `issue_date_stale`: The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late.
          *
          *     `submission_exists`: The document has a submission already; use it.
          *
          *     `submission_not_retryable`: The submission is not in a state that allows this.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfCreateInvoiceApprovalIntent: {
             headers: {
@@ -6184,7 +6224,7 @@ export interface components {
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfCreateInvoiceCorrectionApprovalIntent: {
             headers: {
@@ -6219,7 +6259,7 @@ export interface components {
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfCreateInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -6250,11 +6290,11 @@ export interface components {
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client.
          *
-         *     `issue_date_stale`: The issue date is before today, so KSeF would take the invoice as an offline one; ask for approval with mode offline.
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late.
          *
          *     `submission_exists`: The document has a submission already; use it.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfCreateKsefSubmission: {
             headers: {
@@ -6371,7 +6411,7 @@ export interface components {
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfRetryInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -6406,7 +6446,7 @@ export interface components {
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
+         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
          */
         Error409OfRetryKsefSubmission: {
             headers: {

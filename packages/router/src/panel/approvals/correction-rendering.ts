@@ -1,16 +1,15 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
-import { warsawDay } from '@invoicing/domain/dates';
-import type { Issue } from '@invoicing/domain/document';
 import { renderCorrectionHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { warning } from '@invoicing/domain/rules/issue';
+import { lateSendingIssues } from '@invoicing/domain/sending';
+import { accountsOf } from '../../approvals/accounts.ts';
+import { unusualCorrection } from '../../approvals/history.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
-import { accountsOf } from './accounts.ts';
 import { issuedOptions } from './issued-options.ts';
 import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
 
@@ -19,16 +18,17 @@ export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: Rend
   const { correctionDraftId, subjectVersion } = intent;
   if (correctionDraftId !== null && subjectVersion !== null) {
     const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
-    const { check, html, htmlSha256: sha256, number } = await renderCorrection(tx, version, locale, now);
-    return { ...shownOf(check.document), html, sha256, number, issues: check.issues, contentHash: version.contentHash };
+    const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, now);
+    const issues = [...check.issues, ...(await unusualCorrection(tx, check.document))];
+    return { ...shownOf(check.document), html, htmlSha256, number, issues, contentHash: version.contentHash };
   }
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;
   const row = await tx.invoiceCorrection.findFirstOrThrow({ where: { id } });
   const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
   const html = renderCorrectionHtml(document, issuedOptions(row, document.input.correction_date, locale));
-  const issues = intent.mode === 'online' ? late(document, now) : [];
-  return { ...shownOf(document), html, sha256: sha256Hex(html), number: row.number, issues, contentHash: `sha256:${row.documentSha256}` };
+  const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
+  return { ...shownOf(document), html, htmlSha256: sha256Hex(html), number: row.number, issues, contentHash: `sha256:${row.documentSha256}` };
 }
 
 function shownOf({ input, before, after, delta, currency, corrected_invoice }: CorrectionDocument): { facts: ReviewFacts; correction: CorrectionFacts } {
@@ -50,8 +50,7 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
   };
 }
 
-/** A correction is only ever sent online; of an earlier day, KSeF takes it as an offline one all the same. */
-function late({ input: { correction_date: day } }: CorrectionDocument, now: Date): Issue[] {
-  if (day >= warsawDay(now)) return [];
-  return [warning('sent_after_its_day', { path: '/input/correction_date', fa3: 'Fa/P_1', with: { day } })];
+/** Whether the document may leave for KSeF under this approval; another look for it sends nothing. */
+export function sends({ action, mode }: Pick<IntentRow, 'action' | 'mode'>): boolean {
+  return (action === 'send' || action === 'retry') && mode !== 'reconcile' && mode !== 'offline';
 }

@@ -17,7 +17,8 @@ import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 import { Assertion, askForPasskey } from '../session/passkey.ts';
 import { methodReferences, type Proof, verifySecondFactor } from '../session/second-factor.ts';
-import { type ReviewedDocument, reviewedDocument } from './rendering.ts';
+import { useSignInFactor } from '../session/sign-in-factor.ts';
+import { type ReviewedPage, reviewedPage } from './rendering.ts';
 
 const Decided = z.object({ status: z.string(), decisions: z.number().int() });
 const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
@@ -25,23 +26,22 @@ const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), loc
 
 /**
  * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed anew.
- * The second factor is verified for this very decision.
+ * The second factor is given for this very decision.
  */
 export const approveIntent = command('approvals:decide')
-  .input(z.strictObject({ ...binding, code: z.string().max(10).optional(), passkey: Assertion.optional() }))
+  .input(z.strictObject({ ...binding, code: z.string().max(10).optional(), passkey: Assertion.optional(), signIn: z.literal(true).optional() }))
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
-    const method = await verifySecondFactor(ctx.services, { ...decisionChallenge(member, input), shownIn: member }, proofOf(input));
-    const methods = methodReferences[method];
-    await record(ctx, member, intent, shown, { decision: 'approved', reason: null, methods });
+    const authentication = await authenticate(ctx, member, intent, input);
+    await record(ctx, member, intent, shown, { decision: 'approved', reason: null, ...authentication });
     const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const approvals = intent.decisions.filter(({ decision }) => decision === 'approved').length + 1;
     if (approvals < policy.required_approvals) return { status: 'pending', decisions: approvals };
     const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
-    const receipt = await receiptFor(ctx, { member, methods }, intent, shown, policy);
+    const receipt = await receiptFor(ctx, { member, ...authentication }, intent, shown, policy);
     await moveIntent(ctx, intent, 'approve', { approvedAt: ctx.now, usableUntil, policy, receipt: receipt.value, receiptKid: receipt.kid });
     return { status: 'approved', decisions: approvals };
   });
@@ -54,7 +54,7 @@ export const declineIntent = command('approvals:decide')
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
     // A denial is no power: the session's own sign-in is enough.
-    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: await signedInWith(ctx, member) });
+    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: await signedInWith(ctx, member), authenticatedAt: ctx.now });
     await moveIntent(ctx, intent, 'deny');
     return { status: 'denied', decisions: intent.decisions.length + 1 };
   });
@@ -67,6 +67,22 @@ export const askForApprovalPasskey = command('approvals:decide')
 /** What a second factor for a decision is bound to. */
 function decisionChallenge(member: MemberActor, { id, contentHash, pageSha256 }: Binding) {
   return { userId: member.userId, binding: member.sessionId, subject: ['approve', id, contentHash, pageSha256].join('\n') };
+}
+
+type Shown = Binding & { code?: string | undefined; passkey?: Assertion | undefined; signIn?: true | undefined };
+
+/**
+ * A factor for this very decision: a passkey or a code shown now, or the code of the sign-in that was made for it.
+ * @throws AppError unauthorized, validation_failed
+ */
+async function authenticate(ctx: CommandContext, member: MemberActor, intent: IntentRow, given: Shown): Promise<Authentication> {
+  if (!given.signIn) {
+    const method = await verifySecondFactor(ctx.services, { ...decisionChallenge(member, given), shownIn: member }, proofOf(given));
+    return { methods: methodReferences[method], authenticatedAt: ctx.now };
+  }
+  const authenticatedAt = await useSignInFactor(ctx.services, member, intent);
+  if (!authenticatedAt) throw new AppError('unauthorized', 'The sign-in does not count for this decision.', [{ code: 'sign_in_factor' }]);
+  return { methods: methodReferences.totp, authenticatedAt };
 }
 
 /** A code or a passkey, one of them. @throws AppError validation_failed */
@@ -98,36 +114,37 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
     throw new AppError('insufficient_scope', 'Whoever asked for an approval does not decide on it.', [{ code: 'four_eyes' }]);
   if (intent.decisions.some(({ memberId }) => memberId === member.memberId))
     throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
-  const shown = await reviewedDocument(ctx.tx, intent, given.locale, ctx.now);
+  const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx.now);
   const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
   if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
   return { intent, shown };
 }
 
-type Decision = { decision: 'approved' | 'denied'; reason: string | null; methods: string[] };
+type Authentication = { methods: string[]; authenticatedAt: Date };
+type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
-async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedDocument, given: Decision): Promise<void> {
+async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedPage, given: Decision): Promise<void> {
   await ctx.tx.approvalDecision.create({
     data: {
       ...given,
       intentId: intent.id,
       memberId: member.memberId,
       memberDisplay: member.displayName,
-      authenticatedAt: ctx.now,
       pageSha256: shown.sha256,
       rendererVersion,
       sessionId: member.sessionId,
       decidedAt: ctx.now,
     },
   });
+  await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings: shown.warnings } });
   const subject = { type: approvalIntentType(intent), id: intent.id };
   const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
   await auditMember(ctx, action, subject, { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 });
 }
 
-type Approver = { member: MemberActor; methods: string[] };
+type Approver = { member: MemberActor } & Authentication;
 
-function receiptFor(ctx: CommandContext, { member, methods }: Approver, intent: IntentRow, shown: ReviewedDocument, policy: object) {
+function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt }: Approver, intent: IntentRow, shown: ReviewedPage, policy: object) {
   const subject = subjectOfIntent(intent);
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
@@ -141,11 +158,13 @@ function receiptFor(ctx: CommandContext, { member, methods }: Approver, intent: 
     approver: { member_id: member.memberId, display: member.displayName },
     earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({ member_id: memberId, decided_at: decidedAt.toISOString() })),
     amr: methods,
-    auth_time: ctx.now.toISOString(),
+    auth_time: authenticatedAt.toISOString(),
     policy,
     requested_by: { client_id: intent.requestedByClient.clientId, member_id: intent.requestedByMemberId },
     decided_at: ctx.now.toISOString(),
     page_sha256: shown.sha256,
+    page_document_sha256: shown.htmlSha256,
+    warnings: shown.warnings.map(({ code, path, message }) => ({ code, path, message })),
     renderer_version: rendererVersion,
   });
 }

@@ -1,14 +1,17 @@
 import type { Tx } from '@invoicing/db/client';
-import { sha256Hex } from '@invoicing/domain/content-hash';
+import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { renderHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
+import { lateSendingIssues } from '@invoicing/domain/sending';
+import { accountsOf } from '../../approvals/accounts.ts';
+import { unusualInvoice } from '../../approvals/history.ts';
+import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import { accountsOf } from './accounts.ts';
-import { reviewedCorrection } from './correction-rendering.ts';
+import { reviewedCorrection, sends } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 
 /** What the page puts in big letters beside the document. */
@@ -29,34 +32,49 @@ export type ReviewFacts = {
 type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
+/** The document and everything that the page says of it beside; `sha256` is of all of it, in canonical JSON (RFC 8785). */
+export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & { warnings: ApprovalWarning[]; sha256: string };
+
 export type ReviewedDocument = {
   facts: ReviewFacts;
   correction: CorrectionFacts | null;
   html: string;
-  sha256: string;
+  htmlSha256: string;
   number: string;
   issues: Issue[];
   contentHash: string;
 };
 
+/** What a person decides on: the document, its facts and the warnings, bound together by one hash. */
+export async function reviewedPage(db: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedPage> {
+  const { issues, ...shown } = await reviewedDocument(db, intent, locale, now);
+  const { facts, correction, number, htmlSha256, contentHash } = shown;
+  const warnings = warningsOf(issues);
+  const { action, mode } = intent;
+  const page = { page_schema: 'approval-page/1', action, mode, number, content_hash: contentHash, document_sha256: htmlSha256, facts, correction, warnings };
+  return { ...shown, warnings, sha256: sha256Hex(canonicalJson(page)) };
+}
+
 /**
  * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and retrying
  * the issued document. Rendered from what is stored, never from the request.
  */
-export async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedDocument> {
+async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedDocument> {
   const corrected = await reviewedCorrection(db, intent, locale, now);
   if (corrected) return corrected;
   if (intent.draftId !== null && intent.subjectVersion !== null) {
     const version = await getDraftVersionOrThrow(db, intent.draftId, intent.subjectVersion);
     const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, now);
-    const { document, issues } = check;
-    return { facts: factsOf(document), correction: null, html, sha256: htmlSha256, number, issues, contentHash: version.contentHash };
+    const { document } = check;
+    const issues = [...check.issues, ...(await unusualInvoice(db, document, now))];
+    return { facts: factsOf(document), correction: null, html, htmlSha256, number, issues, contentHash: version.contentHash };
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));
   const html = renderHtml(document, issuedOptions(invoice, document.input.issue_date, locale));
   const contentHash = `sha256:${invoice.documentSha256}`;
-  return { facts: factsOf(document), correction: null, html, sha256: sha256Hex(html), number: invoice.number, issues: [], contentHash };
+  const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];
+  return { facts: factsOf(document), correction: null, html, htmlSha256: sha256Hex(html), number: invoice.number, issues, contentHash };
 }
 
 function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {

@@ -7,7 +7,8 @@ import { presentAnyIntent, trustSummary } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
-import { reviewedDocument } from './rendering.ts';
+import { nextCodeAt, signInCountsUntil } from '../session/sign-in-factor.ts';
+import { reviewedPage } from './rendering.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
 export const reviewApproval = query('approvals:read')
@@ -18,7 +19,7 @@ export const reviewApproval = query('approvals:read')
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
     const requester = await requesterOf(ctx.db, intent);
-    const shown = await reviewedDocument(ctx.db, intent, input.locale, ctx.now);
+    const shown = await reviewedPage(ctx.db, intent, input.locale, ctx.now);
     const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
     const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
     const wire = presentAnyIntent(intent, ctx.services.baseUrl);
@@ -30,14 +31,14 @@ export const reviewApproval = query('approvals:read')
       intent: { ...wire, status },
       organizationName: organization.name,
       requestedFromIp: intent.requestedFromIp,
-      document: { html: shown.html, sha256: shown.sha256, number: shown.number, contentHash: shown.contentHash },
+      document: { html: shown.html, sha256: shown.sha256, htmlSha256: shown.htmlSha256, number: shown.number, contentHash: shown.contentHash },
       facts: shown.facts,
       correction: shown.correction,
-      warnings: shown.issues
-        .filter(({ severity }) => severity !== 'info')
-        .map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
+      warnings: shown.warnings.map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blockedBy === null,
+      signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
+      nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       blockedBy,
       now: ctx.now.toISOString(),
     };

@@ -10,6 +10,7 @@ import { askForPasskey } from './passkey.ts';
 import { passwordMatches } from './password.ts';
 import { type Method, type Proof, verifySecondFactor, wrongCode } from './second-factor.ts';
 import { mintSessionToken } from './session-token.ts';
+import { purposeOfAddress } from './sign-in-factor.ts';
 
 const challengeMs = 5 * 60_000;
 const maxAttempts = 5;
@@ -17,6 +18,8 @@ const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
 
 export type Visitor = Caller & { userAgent: string | null };
+/** `approval` is the token of the approval's address that the sign-in is made for. */
+export type SignInGiven = { email: string; password: string; approval?: string | null | undefined };
 export type StartedSignIn = { challenge: string; factors: Factors };
 
 /** How a sign-in passed that has no second factor to pass: its session can enrol one and do nothing else. */
@@ -27,7 +30,7 @@ const unenrolled = 'none';
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
  * @throws AppError unauthorized
  */
-export async function startSignIn(services: Services, given: { email: string; password: string }, visitor: Visitor): Promise<StartedSignIn> {
+export async function startSignIn(services: Services, given: SignInGiven, visitor: Visitor): Promise<StartedSignIn> {
   const { db } = services;
   const email = given.email.trim().toLowerCase();
   const taken = await takePasswordAttempt(services, email, visitor);
@@ -36,7 +39,7 @@ export async function startSignIn(services: Services, given: { email: string; pa
   if (!user?.active || !right || !taken.isAllowed) throw new AppError('unauthorized', 'E-mail or password is wrong.');
   await taken.succeed();
   const factors = await factorsOf(db, user.id);
-  return { challenge: await newSignIn(services, user.id, hasFactor(factors) ? null : unenrolled), factors };
+  return { challenge: await newSignIn(services, user.id, hasFactor(factors) ? null : unenrolled, await purposeOfAddress(db, given.approval ?? null)), factors };
 }
 
 /** A sign-in for somebody whose password was just set here; its session can only enrol a second factor. */
@@ -44,11 +47,11 @@ export function signInToEnrol(services: Services, userId: string): Promise<strin
   return newSignIn(services, userId, unenrolled);
 }
 
-async function newSignIn({ db, clock }: Services, userId: string, passed: typeof unenrolled | null): Promise<string> {
+async function newSignIn({ db, clock }: Services, userId: string, passed: typeof unenrolled | null, approval: string | null = null): Promise<string> {
   const challenge = randomToken('ich_');
   const expiresAt = new Date(clock().getTime() + challengeMs);
   const outcome = passed === null ? {} : { passedAt: clock(), method: passed };
-  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'sign_in', expiresAt, ...outcome } });
+  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'sign_in', approval, expiresAt, ...outcome } });
   return challenge;
 }
 
@@ -83,7 +86,7 @@ export async function openSession(services: Services, challenge: string, visitor
   return services.db.$transaction(async (tx) => {
     const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
     const consumed = await tx.authChallenge.updateManyAndReturn({ where, data: { consumedAt: now } });
-    const { userId, method } = consumed[0] ?? { userId: null, method: null };
+    const { userId, method, approval } = consumed[0] ?? { userId: null, method: null, approval: null };
     if (!userId) return null;
     const isVerified = method !== unenrolled;
     if (!isVerified && hasFactor(await factorsOf(tx, userId))) return null;
@@ -95,6 +98,7 @@ export async function openSession(services: Services, challenge: string, visitor
         mfaVerifiedAt: isVerified ? now : null,
         mfaMethod: isVerified ? method : null,
         stepUpAt: isVerified ? now : null,
+        signedInFor: isVerified ? approval : null,
         lastSeenAt: now,
         idleExpiresAt: new Date(now.getTime() + idleMs),
         absoluteExpiresAt: new Date(now.getTime() + absoluteMs),

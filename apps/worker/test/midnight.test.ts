@@ -1,0 +1,43 @@
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const today = warsawDay(new Date());
+const tomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
+const send = (made: Made, clock: () => Date) =>
+  sendKsefSubmission({ ...world.services, clock }, { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 });
+const become = (made: Made, mode: string) => world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode } });
+const held = { status: 'failed', retryAllowed: true, attempts: [{ outcome: 'failed', errorCode: 'issue_date_stale', transmissionStartedAt: null }] };
+
+test('what was approved as online and waited past midnight is not sent: somebody has to decide on it as a late one', async () => {
+  const made = await createSubmission(world, { enqueue: false });
+  await send(made, () => tomorrow);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject(held);
+  expect(transmissions(world, made)).toBe(0);
+  const [event] = await world.database.db.event.findMany({ where: { subjectId: made.submissionId } });
+  expect(event).toMatchObject({ type: 'ksef_submission.failed', data: { object: { status: 'failed', mode: 'online' } } });
+});
+
+test('the day is looked at right before the transmission: a session that opens over midnight carries nothing', async () => {
+  const made = await createSubmission(world, { enqueue: false });
+  const sessions = world.simulator.store.sessions.size;
+  await send(made, () => (world.simulator.store.sessions.size > sessions ? tomorrow : new Date()));
+  expect(world.simulator.store.sessions.size).toBe(sessions + 1);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject(held);
+  expect(transmissions(world, made)).toBe(0);
+});
+
+test.each(['late', 'offline'])('what was approved as %s goes out after its day', async (mode) => {
+  const made = await createSubmission(world, { enqueue: false });
+  await become(made, mode);
+  await send(made, () => tomorrow);
+  expect(transmissions(world, made)).toBe(1);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing' });
+});

@@ -1,0 +1,78 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+
+const day = warsawDay(new Date());
+const usual = 'PL61109010140000071219812874';
+const other = 'PL27114020040000300201355387';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
+const newCustomer = async () => String((await post('createCustomer', customerBody())).json['id']);
+const payment = (bank_account: string) => ({ method: 'transfer', due_date: day, bank_account });
+
+async function asked(customerId: string, price: string, account: string): Promise<{ draft: Json; intent: Json }> {
+  const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
+  const draft = (await post('createInvoiceDraft', draftBody(customerId, day, { lines, payment: payment(account) }))).json;
+  const answer = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  expect(answer.errorCode).toBeNull();
+  return { draft, intent: answer.json };
+}
+
+async function issued(customerId: string, price: string, account: string): Promise<void> {
+  const { draft, intent } = await asked(customerId, price, account);
+  await approve(harness, tenant, intent);
+  expect((await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] })).status).toBe(201);
+}
+
+const review = (intent: Json) => panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+const codes = (intent: Json) => Object(intent)['warnings'].map(({ code }: Json) => code);
+
+test('the approver and the client are warned of a new buyer, an account, a repetition and an amount; each is in the hash of the page', async () => {
+  const customerId = await newCustomer();
+  const first = await asked(customerId, '100.00', usual);
+  expect(codes(first.intent)).toEqual(['buyer_new', 'account_new']);
+  const before = await review(first.intent);
+  expect(before.warnings.map(({ code }) => code)).toEqual(['buyer_new', 'account_new']);
+
+  for (const price of ['101.00', '102.00', '103.00']) await issued(customerId, price, usual);
+  const after = await review(first.intent);
+  expect(after.warnings).toEqual([]);
+  expect([after.document.htmlSha256 === before.document.htmlSha256, after.document.sha256 === before.document.sha256]).toEqual([true, false]);
+  const stale = { id: before.intent.id, contentHash: before.document.contentHash, pageSha256: before.document.sha256, code: '000000' };
+  await expect(panelOf(harness, tenant.approverActor).approveIntent(stale)).rejects.toThrow('differs from what the page showed');
+
+  expect(codes((await asked(customerId, '104.00', usual)).intent)).toEqual([]);
+  expect(codes((await asked(customerId, '103.00', usual)).intent)).toEqual(['possible_duplicate']);
+  expect(codes((await asked(customerId, '306.01', usual)).intent)).toEqual(['amount_unusual']);
+  expect(codes((await asked(customerId, '306.00', usual)).intent)).toEqual([]);
+  expect(codes((await asked(customerId, '104.00', other)).intent)).toEqual(['account_new']);
+  const elsewhere = await newCustomer();
+  await issued(elsewhere, '50.00', other);
+  expect(codes((await asked(customerId, '105.00', other)).intent)).toEqual(['account_changed']);
+}, 60_000);
+
+test('what the approver was warned of is in the decision’s receipt, and stays with the intent', async () => {
+  const { intent } = await asked(await newCustomer(), '10.00', usual);
+  await approve(harness, tenant, intent);
+  const read = (await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json;
+  const payload = JSON.parse(Buffer.from(String(Object(read['receipt'])['value']).split('.')[1] ?? '', 'base64url').toString());
+  expect(payload.warnings).toMatchObject([{ code: 'buyer_new' }]);
+  expect(codes(read)).toEqual(['buyer_new']);
+});
+
+test('another organization’s invoices are no history', async () => {
+  const stranger = await createTenant(harness);
+  const as = (operationId: string, body: Json) => call(harness, stranger, operationId, { body });
+  const customerId = String((await as('createCustomer', customerBody())).json['id']);
+  const draft = (await as('createInvoiceDraft', draftBody(customerId, day, { payment: payment(usual) }))).json;
+  const { json } = await as('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  expect(codes(json)).toEqual(['buyer_new', 'account_new']);
+});

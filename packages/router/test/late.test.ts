@@ -1,0 +1,156 @@
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { offline24Deadline } from '@invoicing/domain/sending';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import { approve, call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterEach(() => harness.setNow(null));
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
+const lastMomentOfToday = endOfWarsawDay(today);
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const refusal = (answer: { errorCode: string | null; json: Json }) => [answer.errorCode, Object(answer.json['error']).details?.map(({ code }: Json) => code)];
+
+type Kind = 'invoice' | 'correction';
+const operations = {
+  invoice: { intent: 'createInvoiceApprovalIntent', send: 'createKsefSubmission', retry: 'retryKsefSubmission', read: 'getInvoice', id: 'invoice_id' },
+  correction: {
+    intent: 'createInvoiceCorrectionApprovalIntent',
+    send: 'createInvoiceCorrectionKsefSubmission',
+    retry: 'retryInvoiceCorrectionKsefSubmission',
+    read: 'getInvoiceCorrection',
+    id: 'correction_id',
+  },
+} as const;
+
+async function numbered(kind: Kind): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  if (kind === 'invoice') return invoice;
+  await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  return (await post('finalizeInvoiceCorrection', body)).json;
+}
+
+const read = async (kind: Kind, id: unknown) =>
+  (await call(harness, tenant, operations[kind].read, { pathParameters: { [operations[kind].id]: String(id) } })).json;
+const askToSend = (kind: Kind, id: unknown, mode: string) => post(operations[kind].intent, { action: 'send', [operations[kind].id]: id, mode });
+const askToRetry = (kind: Kind, id: unknown, mode: string) => post(operations[kind].intent, { action: 'retry', submission_id: id, mode });
+
+async function sent(kind: Kind, mode: string): Promise<Json> {
+  const { id } = await numbered(kind);
+  if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
+  const intent = (await askToSend(kind, id, mode)).json;
+  await approve(harness, tenant, intent);
+  return (await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode })).json;
+}
+const fail = (id: unknown) => harness.database.db.submission.updateMany({ where: { id: String(id) }, data: { status: 'failed', retryAllowed: true } });
+
+const offlineNeedsMore = ['ksef_not_connected', ['offline_certificate_missing']];
+const stale = ['issue_date_stale', ['issue_date_stale', 'issue_date_stale']];
+const notLate = ['validation_failed', ['not_late']];
+const taken = [null, undefined];
+
+test.each([
+  ['online', lastMomentOfToday, taken],
+  ['online', firstMomentOfTomorrow, stale],
+  ['late', lastMomentOfToday, notLate],
+  ['late', firstMomentOfTomorrow, taken],
+  ['offline', lastMomentOfToday, offlineNeedsMore],
+  ['offline', firstMomentOfTomorrow, offlineNeedsMore],
+] as const)('a send asked for as %s at %s', async (mode, now, expected) => {
+  for (const kind of ['invoice', 'correction'] as const) {
+    if (kind === 'correction' && mode === 'offline') continue;
+    const { id } = await numbered(kind);
+    harness.setNow(now);
+    expect([kind, ...refusal(await askToSend(kind, id, mode))]).toEqual([kind, ...expected]);
+    harness.setNow(null);
+  }
+});
+
+test.each([
+  ['retry', lastMomentOfToday, taken],
+  ['retry', firstMomentOfTomorrow, stale],
+  ['late', lastMomentOfToday, notLate],
+  ['late', firstMomentOfTomorrow, taken],
+  ['reconcile', firstMomentOfTomorrow, ['submission_not_retryable', ['status']]],
+] as const)('another transmission asked for as %s at %s', async (mode, now, expected) => {
+  for (const kind of ['invoice', 'correction'] as const) {
+    const { id } = await sent(kind, 'online');
+    await fail(id);
+    harness.setNow(now);
+    expect([kind, ...refusal(await askToRetry(kind, id, mode))]).toEqual([kind, ...expected]);
+    harness.setNow(null);
+  }
+});
+
+test('an approval given before midnight sends nothing online after it', async () => {
+  for (const kind of ['invoice', 'correction'] as const) {
+    const { id } = await numbered(kind);
+    harness.setNow(new Date(lastMomentOfToday.getTime() - 60_000));
+    const intent = (await askToSend(kind, id, 'online')).json;
+    await approve(harness, tenant, intent);
+    await harness.database.db.approvalIntent.updateMany({
+      where: { id: String(intent['id']) },
+      data: { expiresAt: new Date(firstMomentOfTomorrow.getTime() + 600_000) },
+    });
+    harness.setNow(firstMomentOfTomorrow);
+    const answer = await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode: 'online' });
+    expect(refusal(answer)).toEqual(stale);
+    harness.setNow(null);
+  }
+});
+
+test('what is approved as late is sent as late, and every door says so in words', async () => {
+  for (const kind of ['invoice', 'correction'] as const) {
+    const { id } = await numbered(kind);
+    harness.setNow(firstMomentOfTomorrow);
+    const deadline = offline24Deadline(today);
+    const fresh = await read(kind, id);
+    expect(fresh).toMatchObject({
+      ksef: { offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] },
+      next_actions: [{ operation_id: operations[kind].intent, action: 'send', mode: 'late', blocked_by: null }],
+    });
+    const intent = (await askToSend(kind, id, 'late')).json;
+    expect(intent['warnings']).toMatchObject([
+      { code: 'sent_after_its_day', message: expect.stringContaining('offline24'), message_pl: expect.stringContaining('offline24') },
+    ]);
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+    expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
+    await approve(harness, tenant, intent);
+    const made = await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode: 'late' });
+    expect(made.json).toMatchObject({ mode: 'late', offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] });
+    const event = await harness.database.db.event.findFirst({ where: { subjectId: String(made.json['id']) } });
+    expect(event?.data).toMatchObject({ object: { mode: 'late' } });
+    harness.setNow(null);
+  }
+});
+
+test('a retry approved as late makes the submission a late one', async () => {
+  for (const kind of ['invoice', 'correction'] as const) {
+    const { id } = await sent(kind, 'online');
+    await fail(id);
+    harness.setNow(firstMomentOfTomorrow);
+    const intent = (await askToRetry(kind, id, 'late')).json;
+    await approve(harness, tenant, intent);
+    const answer = await post(operations[kind].retry, { approval_intent_id: intent['id'], mode: 'late' }, { submission_id: String(id) });
+    expect(answer.json).toMatchObject({ status: 'queued', mode: 'late', attempts: [{ number: 1 }, { number: 2 }] });
+    harness.setNow(null);
+  }
+});
+
+test('on its day a document has no deadline and no notice, and is offered to be sent online', async () => {
+  const { id } = await numbered('invoice');
+  expect(await read('invoice', id)).toMatchObject({
+    ksef: { offline_deadline: null, notices: [] },
+    next_actions: [{ action: 'send', mode: 'online', blocked_by: null }],
+  });
+});
