@@ -11,6 +11,11 @@ const lastsSeconds = 365 * 24 * 3600;
 /** Cookies that hold a choice of looks and language; they say nothing about who it is. */
 export const preferenceCookie = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: lastsSeconds } as const;
 
+/** Whether this browser's person turned down the offer of a passkey. */
+export async function isPasskeyOfferDismissed(): Promise<boolean> {
+  return (await cookies()).get('passkeyOffer')?.value === 'dismissed';
+}
+
 /** The theme that the person chose; without a choice the system's. */
 export async function chosenTheme(): Promise<Theme> {
   const value = (await cookies()).get('theme')?.value;

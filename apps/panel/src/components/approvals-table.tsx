@@ -42,7 +42,7 @@ export function ApprovalsTable({ rows, view }: { rows: Row[]; view: 'pending' | 
           <td className="text-right">
             <Money amount={row.summary.total_gross} currency={row.summary.currency} />
           </td>
-          <td className="whitespace-nowrap text-muted">{row.requested_by.client_name}</td>
+          <td className="max-w-40 min-w-24 truncate text-muted">{row.requested_by.client_name}</td>
           <td>
             <StateBadge state={row.status} />
           </td>

@@ -5,12 +5,12 @@ import { PreferencesMenu } from './preferences-menu';
 /** A card in the middle of an otherwise empty page. */
 export function Centered({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] px-4">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4">
       <header className="flex items-center justify-between py-3">
         <p className="px-1 font-semibold tracking-tight">Invoicing Service</p>
         <PreferencesMenu />
       </header>
-      <main className="grid place-items-center pt-4 pb-28">
+      <main className="grid grid-cols-[minmax(0,1fr)] place-items-center pt-4 pb-28 wrap-anywhere">
         <div className={clsx('w-full rounded-xl border border-line bg-surface p-7 shadow-float', wide ? 'max-w-xl' : 'max-w-sm')}>{children}</div>
       </main>
     </div>

@@ -8,10 +8,12 @@ import { provePasskey } from './passkey';
 import { sendJson } from './post-json';
 import { useFailureWords } from './use-failure-words';
 
-/** Asks for the second factor again, by code or passkey, then goes on with what was being done. */
+/** Asks for the second factor again, a passkey first where there is one, then goes on with what was being done. */
 export function StepUp({ onPassed }: { onPassed: () => void }) {
   const t = useTranslations('stepUp');
   const factors = useFactors();
+  const [typing, setTyping] = useState(false);
+  const typed = factors.totp && (typing || !factors.passkey);
   const [error, setError] = useState<string | null>(null);
   const wordsFor = useFailureWords(t('wrong'));
   const prove = async (find: () => Promise<object>) => {
@@ -29,18 +31,21 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
   return (
     <form onSubmit={confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
-      {factors.totp ? (
+      {factors.passkey ? <Button onClick={withPasskey}>{t('usePasskey')}</Button> : null}
+      {typed ? (
         <>
           <Field code label={t('code')} name="code" required autoFocus error={error} />
-          <Button type="submit">{t('confirm')}</Button>
+          <Button type="submit" look={factors.passkey ? 'secondary' : 'primary'}>
+            {t('confirm')}
+          </Button>
         </>
       ) : null}
-      {factors.passkey ? (
-        <Button look={factors.totp ? 'secondary' : 'primary'} onClick={withPasskey}>
-          {t('usePasskey')}
+      {factors.passkey && factors.totp && !typed ? (
+        <Button look="quiet" onClick={() => setTyping(true)}>
+          {t('useCode')}
         </Button>
       ) : null}
-      {error && !factors.totp ? (
+      {error && !typed ? (
         <Notice tone="bad" role="alert">
           {error}
         </Notice>

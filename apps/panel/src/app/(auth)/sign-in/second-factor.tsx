@@ -18,7 +18,8 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
   const [error, setError] = useState<string | null>(null);
   const wordsFor = useFailureWords(t('wrongCode'));
   const [busy, setBusy] = useState(false);
-  const typed = factors.totp || recovering;
+  const [typing, setTyping] = useState(!factors.passkey);
+  const typed = recovering || (factors.totp && typing);
 
   const prove = async (find: () => Promise<object>) => {
     setBusy(true);
@@ -38,7 +39,12 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {factors.totp && !recovering ? <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} /> : null}
+      {factors.passkey && !recovering ? (
+        <Button look={typing ? 'secondary' : 'primary'} disabled={busy} onClick={withPasskey}>
+          {t('usePasskey')}
+        </Button>
+      ) : null}
+      {typed && !recovering ? <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} /> : null}
       {recovering ? (
         <Field key="recovery" label={t('recovery')} hint={t('recoveryHint')} name="code" required autoFocus maxLength={40} autoComplete="off" error={error} />
       ) : null}
@@ -52,12 +58,12 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
           {error}
         </Notice>
       ) : null}
-      {factors.passkey && !recovering ? (
-        <Button look={factors.totp ? 'secondary' : 'primary'} disabled={busy} onClick={withPasskey}>
-          {t('usePasskey')}
-        </Button>
-      ) : null}
       <div className="grid gap-1">
+        {factors.passkey && factors.totp && !typing && !recovering ? (
+          <Button look="quiet" onClick={() => setTyping(true)}>
+            {t('useCode')}
+          </Button>
+        ) : null}
         <Button look="quiet" onClick={() => setRecovering(!recovering)}>
           {recovering ? t('useOther') : t('useRecovery')}
         </Button>

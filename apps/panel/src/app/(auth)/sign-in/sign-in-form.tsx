@@ -8,6 +8,9 @@ import { useFailureWords } from '@/components/use-failure-words';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 
+/** Whoever comes from an approval signs in for it: the code that they show counts for that decision. */
+const approvalAddress = /^\/approve\/([\w-]{1,64})$/;
+
 type Factors = { totp: boolean; passkey: boolean };
 
 /** E-mail and password, then a second factor; only both together open a session. */
@@ -19,7 +22,11 @@ export function SignInForm({ next }: { next: string }) {
   const [busy, setBusy] = useState(false);
 
   const sendPassword = async (form: FormData) => {
-    const found = await sendJson('/api/panel/login', { email: form.get('email'), password: form.get('password') });
+    const found = await sendJson('/api/panel/login', {
+      email: form.get('email'),
+      password: form.get('password'),
+      approval: approvalAddress.exec(next)?.[1] ?? null,
+    });
     const known = { totp: found['totp'] === true, passkey: found['passkey'] === true };
     // Without a second factor the session can enrol one, and do nothing else.
     if (known.totp || known.passkey) return setFactors(known);

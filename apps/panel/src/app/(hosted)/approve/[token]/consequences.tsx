@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { type Review, wordsOf } from './review';
 
@@ -8,9 +9,9 @@ export function Consequences({ review }: { review: Review }) {
   const t = useTranslations('approve');
   const { intent, document } = review;
   const words = wordsOf(intent);
-  const values = { client: intent.requested_by.client_name, number: document.number, minutes: review.useWindowMinutes };
+  const values = { client: isolated(intent.requested_by.client_name), number: isolated(document.number), minutes: review.useWindowMinutes };
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold">{t('next')}</h2>
       <p className="flex gap-2.5">
         <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
@@ -32,7 +33,7 @@ export function Note({ text }: { text: string | null }) {
   return (
     <section className="rounded-lg border border-dashed border-edge/70 px-3.5 py-2.5">
       <h2 className="text-xs font-medium text-muted">{t('note')}</h2>
-      <p className="mt-1 break-words">
+      <p className="mt-1">
         <bdi>{text}</bdi>
       </p>
     </section>
@@ -45,9 +46,9 @@ export function Warnings({ warnings }: { warnings: Review['warnings'] }) {
   const polish = useLocale() === 'pl';
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label={t('warnings')} className="grid gap-2">
+    <ul aria-label={t('warnings')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {warnings.map(({ code, severity, message, messagePl }) => (
-        <li key={code}>
+        <li key={`${code} ${message}`}>
           <Notice tone={severity === 'error' ? 'bad' : 'warn'}>{polish ? messagePl : message}</Notice>
         </li>
       ))}

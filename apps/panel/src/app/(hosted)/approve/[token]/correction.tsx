@@ -12,7 +12,7 @@ export function Changes({ review: { correction, facts } }: { review: Review }) {
   return (
     <section className="grid gap-2" aria-label={t('changes')}>
       <h2 className="font-semibold">{t('changes')}</h2>
-      <table className="w-full text-right">
+      <table className="w-full text-right [&_td_span]:whitespace-normal">
         <caption className="sr-only">{t('changes')}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">

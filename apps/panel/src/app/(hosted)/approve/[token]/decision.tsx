@@ -8,52 +8,52 @@ import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
 import { apiClient, failureOf } from '@/trpc/client';
+import { CodeField } from './code-field';
 
 type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'pl-en' };
+/** What is shown for the decision. */
+type Proof = 'passkey' | 'sign-in' | 'code';
 type Factors = { totp: boolean; passkeys: number };
-type Props = { organizationId: string; binding: Binding; factors: Factors; label: string; expires: { until: string; now: string } };
+type Props = {
+  organizationId: string;
+  binding: Binding;
+  factors: Factors;
+  label: string;
+  expires: { until: string; now: string };
+  signInCounts: boolean;
+  nextCodeAt: string | null;
+};
 
-/** Approve with a code or a passkey for this very decision, or deny with a reason. */
-export function Decision({ organizationId, binding, factors, label, expires }: Props) {
+/** Approve with a passkey, the sign-in that was made for this, or a code for this very decision; or deny with a reason. */
+export function Decision({ organizationId, binding, factors, label, expires, signInCounts, nextCodeAt }: Props) {
   const t = useTranslations('approve');
-  const router = useRouter();
   const [denying, setDenying] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const panel = apiClient(organizationId).panel;
-  const decide = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-      router.refresh();
-    } catch (thrown) {
-      const { code, message } = failureOf(thrown);
-      setError(code !== null && t.has(`error_${code}`) ? t(`error_${code}`) : message);
-    }
-    setBusy(false);
-  };
+  const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : signInCounts ? 'sign-in' : 'code');
+  const { busy, error, decide, forget } = useDecision((details) => {
+    if (details.includes('sign_in_factor')) setProof('code');
+  });
+  const { panel } = apiClient(organizationId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     if (denying) return decide(() => panel.declineIntent.mutate({ ...binding, reason: String(form.get('reason')) }));
-    if (factors.totp) return decide(() => panel.approveIntent.mutate({ ...binding, code: String(form.get('code')) }));
-    return approveWithPasskey();
+    if (proof === 'passkey') return approveWithPasskey();
+    if (proof === 'sign-in') return decide(() => panel.approveIntent.mutate({ ...binding, signIn: true }));
+    return decide(() => panel.approveIntent.mutate({ ...binding, code: String(form.get('code')) }));
   };
   const approveWithPasskey = () =>
     decide(async () => panel.approveIntent.mutate({ ...binding, passkey: await provePasskey(await panel.askForApprovalPasskey.mutate(binding)) }));
   const turn = () => {
     setDenying(!denying);
-    setError(null);
+    forget();
   };
 
   return (
     <form onSubmit={submit} className="grid gap-3">
       {denying ? (
         <Field key="reason" label={t('reason')} hint={t('reasonHint')} name="reason" required minLength={3} maxLength={500} error={error} autoFocus />
-      ) : factors.totp ? (
-        <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required error={error} />
+      ) : proof === 'code' ? (
+        <CodeField nextCodeAt={nextCodeAt} now={expires.now} error={error} />
       ) : error ? (
         <Notice tone="bad" role="alert">
           {error}
@@ -61,20 +61,51 @@ export function Decision({ organizationId, binding, factors, label, expires }: P
       ) : null}
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <Button type="submit" look={denying ? 'danger' : 'primary'} disabled={busy} className="min-h-11">
-          {denying ? t('deny') : label}
+          {denying ? t('deny') : proof === 'passkey' ? t('usePasskey') : label}
         </Button>
         <Button look="secondary" onClick={turn} className="min-h-11">
           {denying ? t('back') : t('deny')}
         </Button>
       </div>
-      {factors.totp && factors.passkeys > 0 && !denying ? (
-        <Button look="secondary" disabled={busy} onClick={approveWithPasskey}>
-          {t('usePasskey')}
-        </Button>
-      ) : null}
+      {denying ? null : <OtherProof factors={factors} proof={proof} busy={busy} onChoose={setProof} />}
       <p className="text-center text-xs text-muted">
         {t('timeLeft')}: <Countdown {...expires} />
       </p>
     </form>
+  );
+}
+
+/** Carries a decision out and shows the page as it is then, or says why it was refused. */
+function useDecision(onRefused: (details: string[]) => void) {
+  const t = useTranslations('approve');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const decide = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+      router.refresh();
+    } catch (thrown) {
+      const { code, details, message } = failureOf(thrown);
+      onRefused(details);
+      const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
+      setError(known ? t(`error_${known}`) : message);
+    }
+    setBusy(false);
+  };
+  return { busy, error, decide, forget: () => setError(null) };
+}
+
+/** What counts without being typed, and the way to the other factor where there are two. */
+function OtherProof({ factors, proof, busy, onChoose }: { factors: Factors; proof: Proof; busy: boolean; onChoose: (proof: Proof) => void }) {
+  const t = useTranslations('approve');
+  if (proof === 'sign-in') return <p className="text-center text-xs text-muted">{t('signInCounts')}</p>;
+  if (factors.passkeys === 0 || !factors.totp) return null;
+  return (
+    <Button look="quiet" disabled={busy} onClick={() => onChoose(proof === 'passkey' ? 'code' : 'passkey')}>
+      {proof === 'passkey' ? t('useCode') : t('usePasskey')}
+    </Button>
   );
 }

@@ -12,7 +12,9 @@ export function Facts({ review }: { review: Review }) {
   const { intent, facts, document, correction } = review;
   return (
     <dl className="divide-y divide-line">
-      <Fact label={t('buyer')}>{facts.buyerName}</Fact>
+      <Fact label={t('buyer')}>
+        <bdi>{facts.buyerName}</bdi>
+      </Fact>
       {facts.buyerTaxIdentifier ? <Fact label={t('taxIdentifier')}>{facts.buyerTaxIdentifier}</Fact> : null}
       <Fact label={t('number')}>{document.number}</Fact>
       {correction ? <Fact label={t('correctedInvoice')}>{correction.invoiceNumber}</Fact> : null}
@@ -31,7 +33,7 @@ export function Facts({ review }: { review: Review }) {
         </Fact>
       ))}
       <Fact label={t('requestedBy')}>
-        {intent.requested_by.client_name}
+        <bdi>{intent.requested_by.client_name}</bdi>
         {review.requestedFromIp ? <span className="font-normal text-muted"> · {review.requestedFromIp}</span> : null}
       </Fact>
       <Fact label={t('requestedAt')}>

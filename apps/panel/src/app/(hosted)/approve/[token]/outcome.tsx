@@ -1,19 +1,22 @@
+import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { DateTime } from '@/components/date-time';
+import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
+import { PasskeyOffer } from '@/components/passkey-offer';
 import type { Review } from './review';
 
-type Props = { review: Review; organizationId: string; newer: string | null };
+type Props = { review: Review; organizationId: string; newer: string | null; offersPasskey: boolean };
 
 /** Why there is nothing left to decide, who decided, and where to go on. */
-export function Outcome({ review: { intent, correction }, organizationId, newer }: Props) {
+export function Outcome({ review: { intent, correction }, organizationId, newer, offersPasskey }: Props) {
   const t = useTranslations('approve');
   const ofInvoice = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
   const invoiceId = correction?.invoiceId ?? ofInvoice;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Notice tone="calm" role="status">
         {t(`because_${intent.status}`)}
       </Notice>
@@ -23,6 +26,7 @@ export function Outcome({ review: { intent, correction }, organizationId, newer 
         </p>
       ) : null}
       {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} /> : null}
+      {offersPasskey && intent.status === 'approved' ? <PasskeyOffer /> : null}
       {newer ? (
         <Link href={`/approve/${newer}`} className={buttonClass()}>
           {t('openNewer')}
@@ -30,8 +34,8 @@ export function Outcome({ review: { intent, correction }, organizationId, newer 
       ) : null}
       <div className="flex flex-wrap gap-2">
         {intent.return_url ? (
-          <a href={intent.return_url} rel="noreferrer" className={buttonClass('secondary')}>
-            {t('returnTo', { client: intent.requested_by.client_name })}
+          <a href={intent.return_url} rel="noreferrer" className={clsx(buttonClass('secondary'), 'text-center whitespace-normal')}>
+            {t('returnTo', { client: isolated(intent.requested_by.client_name) })}
           </a>
         ) : null}
         {invoiceId ? (
@@ -50,12 +54,12 @@ export function Outcome({ review: { intent, correction }, organizationId, newer 
 function Decisions({ decisions }: { decisions: Review['intent']['decisions'] }) {
   const t = useTranslations('approve');
   return (
-    <section className="grid gap-1">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <h2 className="font-semibold">{t('decisions')}</h2>
       {decisions.map((decision) => (
         <p key={decision.decided_at}>
           {decision.member_display} · {t(decision.decision)} · <DateTime at={decision.decided_at} />
-          {decision.reason ? <span className="mt-1 block text-muted">{t('withReason', { reason: decision.reason })}</span> : null}
+          {decision.reason ? <span className="mt-1 block text-muted">{t('withReason', { reason: isolated(decision.reason) })}</span> : null}
         </p>
       ))}
     </section>

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
+import { isolated } from '@/components/isolated';
 import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
 import { PreferencesMenu } from '@/components/preferences-menu';
+import { isPasskeyOfferDismissed } from '@/preferences';
 import { Consequences, Note, Warnings } from './consequences';
 import { Changes } from './correction';
 import { Decision } from './decision';
@@ -22,11 +24,12 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
   if (!review) return <Centered>{t('notForRole')}</Centered>;
   const { intent, facts, document } = review;
   const words = wordsOf(intent);
+  const isLate = intent.mode === 'late';
   const pending = intent.status === 'pending';
   const decides = pending && review.mayDecide;
   return (
-    <main className="text-base lg:grid lg:h-dvh lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
-      <header className="grid gap-3 bg-surface px-5 pt-4 pb-4 lg:col-start-2 lg:border-l lg:border-line lg:px-6">
+    <main className="text-base wrap-anywhere lg:grid lg:h-dvh lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-surface px-5 pt-4 pb-4 lg:col-start-2 lg:border-l lg:border-line lg:px-6">
         <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
           <span className="truncate">{review.organizationName}</span>
           <EnvironmentBadge environment={intent.environment} />
@@ -35,28 +38,30 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <h1>{pending ? t(`title_${words}`) : a(`action_${words}`)}</h1>
+          <h1>{pending ? t(`title_${words}${isLate ? 'Late' : ''}`) : a(`action_${words}`)}</h1>
           {pending ? null : <StateBadge state={intent.status} />}
         </div>
-        <p className="text-[2rem]/9 font-semibold tracking-tight">
+        <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
           <Money amount={facts.gross} currency={facts.currency} />
         </p>
-        {review.correction ? <p className="text-sm text-muted">{t('differenceOf', { number: review.correction.invoiceNumber })}</p> : null}
+        {review.correction ? <p className="text-sm text-muted">{t('differenceOf', { number: isolated(review.correction.invoiceNumber) })}</p> : null}
       </header>
       <section aria-label={t('document')} className="border-y border-line bg-raised p-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:border-0 lg:p-8">
         <iframe
           title={t('document')}
-          src={`/approve/${token}/document?${new URLSearchParams({ hash: document.sha256 })}`}
+          src={`/approve/${token}/document?${new URLSearchParams({ hash: document.htmlSha256 })}`}
           sandbox=""
           className="mx-auto h-[65dvh] w-full max-w-[54rem] rounded-md bg-white shadow-float lg:h-full"
         />
       </section>
       <section
         aria-label={t('details')}
-        className="grid content-start gap-5 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-2 lg:overflow-y-auto lg:border-l lg:border-line lg:px-6"
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-2 lg:overflow-y-auto lg:border-l lg:border-line lg:px-6"
         tabIndex={0}
       >
-        {pending ? null : <Outcome review={review} organizationId={organizationId} newer={newer} />}
+        {pending ? null : (
+          <Outcome review={review} organizationId={organizationId} newer={newer} offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())} />
+        )}
         <Warnings warnings={review.warnings} />
         {pending ? <Consequences review={review} /> : null}
         <Changes review={review} />
@@ -69,8 +74,10 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
             organizationId={organizationId}
             binding={{ id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale }}
             factors={factors}
-            label={t(`button_${intent.action}`)}
+            label={t(`button_${isLate ? 'late' : intent.action}`)}
             expires={{ until: intent.expires_at, now: review.now }}
+            signInCounts={review.signInCountsUntil !== null}
+            nextCodeAt={review.nextCodeAt}
           />
         ) : null}
         {pending && !review.mayDecide ? (

@@ -23,7 +23,7 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
     members.length > 0 ? <Choices legend={legend} scopes={members} chosen={chosen} onToggle={toggle} /> : null;
   const risky = grantable.filter(({ isHighRisk }) => isHighRisk);
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="form_token" value={formToken} />
       {group(
         t('may'),

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
+import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { requireSession } from '@/trpc/server';
 import { loadConsent } from './consent';
@@ -25,13 +26,13 @@ export default async function ConsentPage({ params }: Props) {
   const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({ name, ...rest, words: scopeTable[name][isPolish ? 'pl' : 'grants'] }));
   return (
     <Centered wide>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <header className="grid gap-2">
           <div className="flex items-center gap-2.5 text-sm text-muted">
-            <span className="min-w-0 break-words">{review.organizationName}</span>
+            <span className="min-w-0">{review.organizationName}</span>
             <EnvironmentBadge environment={review.environment} />
           </div>
-          <h1 className="text-2xl break-words">{t('title', { client: review.clientName })}</h1>
+          <h1 className="text-2xl">{t('title', { client: isolated(review.clientName) })}</h1>
           <p className="text-muted">{t('text', { name: session.displayName, role: roles(actor.role) })}</p>
         </header>
         <dl className="rounded-lg border border-line px-4 py-3">

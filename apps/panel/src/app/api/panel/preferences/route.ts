@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { locales, preferenceCookie, themes } from '@/preferences';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 
-const Body = z.strictObject({ theme: z.enum(themes).optional(), locale: z.enum(locales).optional() });
+const Body = z.strictObject({ theme: z.enum(themes).optional(), locale: z.enum(locales).optional(), passkeyOffer: z.literal('dismissed').optional() });
 
-/** Remembers looks and language in this browser. */
+/** Remembers looks, language and what was turned down in this browser. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
   const body = Body.safeParse(await request.json().catch(() => null));

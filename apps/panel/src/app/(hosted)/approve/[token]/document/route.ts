@@ -14,7 +14,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ token: str
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
-      etag: `"${review.document.sha256}"`,
+      etag: `"${review.document.htmlSha256}"`,
     },
   });
 }

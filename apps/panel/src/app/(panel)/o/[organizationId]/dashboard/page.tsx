@@ -1,4 +1,5 @@
 import { permits } from '@invoicing/router/actor';
+import { factorsOf } from '@invoicing/router/panel/session/factors';
 import { CheckCircle2, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -8,6 +9,9 @@ import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
+import { PasskeyOffer } from '@/components/passkey-offer';
+import { isPasskeyOfferDismissed } from '@/preferences';
+import { getServices } from '@/server';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Connection } from './connection';
 import { Figures } from './figures';
@@ -30,6 +34,7 @@ export default async function DashboardPage({ params }: Props) {
   const troubles = seesInvoices ? await loadTroubles(api, facts.invoices) : [];
   const t = await getTranslations('dashboard');
   const base = `/o/${organizationId}`;
+  const offersPasskey = (await factorsOf(getServices().db, actor.userId)).passkeys === 0 && !(await isPasskeyOfferDismissed());
   const more = (href: string) => (
     <Link href={href} className="font-medium text-accent hover:underline">
       {t('all')}
@@ -38,6 +43,7 @@ export default async function DashboardPage({ params }: Props) {
   return (
     <div className="grid gap-5">
       <PageHeader title={t('title')} />
+      {offersPasskey ? <PasskeyOffer /> : null}
       {troubles.length > 0 ? <Troubles base={base} troubles={troubles} /> : null}
       {troubles.length === 0 && waiting.length === 0 ? (
         <p className="flex items-center gap-2 rounded-lg bg-good-soft px-4 py-2.5 font-medium text-good">

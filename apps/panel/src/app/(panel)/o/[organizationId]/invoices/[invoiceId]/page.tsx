@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
-import { Day } from '@/components/date-time';
+import { DateTime, Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
@@ -38,7 +38,7 @@ export default async function InvoicePage({ params }: Props) {
           <Money amount={invoice.totals.gross} currency={invoice.currency} />
         </p>
       </PageHeader>
-      <Standing status={invoice.ksef.status} answer={submission?.ksef ?? null} />
+      <Standing status={invoice.ksef.status} answer={submission?.ksef ?? null} notices={invoice.ksef.notices} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('facts')}>
@@ -72,6 +72,11 @@ export default async function InvoicePage({ params }: Props) {
                   <a href={invoice.ksef.verification_url} target="_blank" rel="noreferrer" className="text-accent hover:underline">
                     {new URL(invoice.ksef.verification_url).host}
                   </a>
+                </Fact>
+              ) : null}
+              {invoice.ksef.offline_deadline ? (
+                <Fact label={t('deadline')}>
+                  <DateTime at={invoice.ksef.offline_deadline} />
                 </Fact>
               ) : null}
               {submission ? <Fact label={t('attempts')}>{submission.attempts.length}</Fact> : null}

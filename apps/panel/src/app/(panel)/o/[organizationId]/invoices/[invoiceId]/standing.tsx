@@ -1,20 +1,30 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '@/components/notice';
 
 type Answer = { status_code: number | null; status_description: string | null; status_details: string[] };
+type Told = { code: string; message: string; message_pl: string };
 
 const tones: Record<string, 'bad' | 'warn'> = { rejected: 'bad', failed: 'bad', uncertain: 'warn' };
 
-/** What the state means and what comes next; for a refusal, KSeF's own words. */
-export function Standing({ status, answer }: { status: string; answer: Answer | null }) {
+/** What the state means and what comes next, as the API says it; for a refusal, KSeF's own words too. */
+export function Standing({ status, answer, notices }: { status: string; answer: Answer | null; notices: Told[] }) {
   const t = useTranslations('standing');
-  const tone = tones[status] ?? 'calm';
+  const isPolish = useLocale() === 'pl';
+  const [verdict] = notices.filter(({ code }) => code.startsWith('ksef_'));
+  const others = notices.filter((notice) => notice !== verdict);
+  const words = ({ message, message_pl }: Told) => (isPolish ? message_pl : message);
+  const tone = tones[status] ?? (others.length > 0 ? 'warn' : 'calm');
   const said =
     tone === 'bad' && answer?.status_description ? [`${answer.status_code ?? ''} ${answer.status_description}`.trim(), ...answer.status_details] : [];
   if (!t.has(status)) return null;
   return (
     <Notice tone={tone}>
-      {t(status)}
+      {verdict ? words(verdict) : t(status)}
+      {others.map((notice) => (
+        <span key={notice.code} className="mt-1 block">
+          {words(notice)}
+        </span>
+      ))}
       {said.map((line) => (
         <span key={line} className="mt-1 block font-medium">
           {line}
