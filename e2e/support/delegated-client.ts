@@ -18,7 +18,7 @@ export type DelegatedClient = {
 };
 
 /** Starts the system's receiver and registers it with the demo organization. */
-export async function startDelegatedClient(scopes: string[]): Promise<DelegatedClient> {
+export async function startDelegatedClient(scopes: string[], name = 'Planner'): Promise<DelegatedClient> {
   const demo = readDemo();
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startDelegatedClient(scopes: string[]): Promise<DelegatedC
   });
   const redirectUri = `http://127.0.0.1:${await listen(server)}/callback`;
   const { db, keys } = openProduct(productSecrets());
-  const { clientId, clientSecret } = await createDelegatedClient(db, keys, demo.organization_id, scopes, [redirectUri]);
+  const { clientId, clientSecret } = await createDelegatedClient(db, keys, demo.organization_id, scopes, [redirectUri], name);
   await db.$disconnect();
   const authorizeUrl = (parameters: Record<string, string>) =>
     `${demo.base_url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, ...parameters })}`;

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, integrator } from '../support/client.ts';
+import { codeMember } from '../support/code-member.ts';
+import { readDemo } from '../support/demo.ts';
+import { signInByCode } from '../support/person.ts';
+
+const demo = readDemo();
+
+test('one code leads from the link of an approval to the decision; a passkey is offered, and the next document asks for the next code', async ({ page }) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const ask = async () => {
+    const draft = await createDraft(api);
+    return api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  };
+  const [first, second] = [await ask(), await ask()];
+  await page.goto(String(first['approval_url']));
+  await signInByCode(page, await codeMember('approver'));
+  await expect(page.getByText('The code that you signed in with counts for this decision, once.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve issuing' }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await api.get(`/invoice-approval-intents/${first['id']}`)).toMatchObject({
+    status: 'approved',
+    decisions: [{ authentication: { methods: ['pwd', 'otp'] } }],
+  });
+  const offer = page.getByRole('complementary', { name: 'Passkey' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.goto(String(second['approval_url']));
+  await expect(page.getByText('The code that you signed in with')).toBeHidden();
+  await expect(page.getByLabel('Authenticator code')).toBeVisible();
+});
