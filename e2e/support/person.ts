@@ -37,6 +37,10 @@ export async function signIn(page: Page, member: Member): Promise<void> {
 /** Signs in by password and code. */
 export async function signInByCode(page: Page, member: Member): Promise<void> {
   await givePassword(page, member);
+  // Whoever has a passkey is asked for that first.
+  const turnToCode = page.getByRole('button', { name: 'Use a code instead' });
+  await page.getByLabel('Code').or(turnToCode).first().waitFor();
+  if (await turnToCode.isVisible()) await turnToCode.click();
   await page.getByLabel('Code').fill(await freshCode(member));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signedIn(page);

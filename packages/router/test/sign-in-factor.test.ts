@@ -31,7 +31,7 @@ async function signedIn(approval: string | null) {
   const { email, password, userId, totpSecret } = tenant.approver;
   const { challenge } = await startSignIn(services, { email, password, approval }, visitor);
   await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
-  await passSecondFactor(services, challenge, { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) });
+  await passSecondFactor(services, challenge, { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) }, visitor);
   const session = await readSession(services, (await openSession(services, challenge, visitor)) ?? '');
   const actor = session && (await memberActor(services, session, tenant.organizationId));
   if (!actor) throw new Error('the approver is signed in');

@@ -32,7 +32,13 @@ export const listInvoiceCorrections = query('invoice-corrections:read')
   .input(ListInvoiceCorrections)
   .output(InvoiceCorrectionPage)
   .query(({ ctx, input }) =>
-    listPage(ctx, { operationId: 'listInvoiceCorrections', path }, input, (keyset, page) => findListed(ctx, input, keyset, page), (row) => presentCorrection(row, ctx.now)),
+    listPage(
+      ctx,
+      { operationId: 'listInvoiceCorrections', path },
+      input,
+      (keyset, page) => findListed(ctx, input, keyset, page),
+      (row) => presentCorrection(row, ctx.now),
+    ),
   );
 
 /** As for invoices: what changes after a correction is finalized stands in a table of its own. */

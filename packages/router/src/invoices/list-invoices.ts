@@ -35,7 +35,13 @@ export const listInvoices = query('invoices:read')
   .input(ListInvoices)
   .output(InvoicePage)
   .query(({ ctx, input }) =>
-    listPage(ctx, { operationId: 'listInvoices', path }, input, (keyset, page) => findInvoices(ctx, input, keyset, page), (row) => presentInvoice(row, ctx.now)),
+    listPage(
+      ctx,
+      { operationId: 'listInvoices', path },
+      input,
+      (keyset, page) => findInvoices(ctx, input, keyset, page),
+      (row) => presentInvoice(row, ctx.now),
+    ),
   );
 
 /** What changes after an invoice is issued stands in a table of its own: a filter by it starts there, each other one at the invoices. */
