@@ -33,18 +33,21 @@ async function issued(customerId: string, price: string, account: string): Promi
 }
 
 const review = (intent: Json) => panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
-const codes = (intent: Json) => Object(intent)['warnings'].map(({ code }: Json) => code);
+/** What is unusual against the invoices before; remarks on the document itself are another matter. */
+const unusual = ['buyer_new', 'account_new', 'account_changed', 'possible_duplicate', 'amount_unusual'];
+const amongUnusual = (warnings: { code: string }[]) => warnings.map(({ code }) => code).filter((code) => unusual.includes(code));
+const codes = (intent: Json) => amongUnusual(Object(intent)['warnings']);
 
 test('the approver and the client are warned of a new buyer, an account, a repetition and an amount; each is in the hash of the page', async () => {
   const customerId = await newCustomer();
   const first = await asked(customerId, '100.00', usual);
   expect(codes(first.intent)).toEqual(['buyer_new', 'account_new']);
   const before = await review(first.intent);
-  expect(before.warnings.map(({ code }) => code)).toEqual(['buyer_new', 'account_new']);
+  expect(amongUnusual(before.warnings)).toEqual(['buyer_new', 'account_new']);
 
   for (const price of ['101.00', '102.00', '103.00']) await issued(customerId, price, usual);
   const after = await review(first.intent);
-  expect(after.warnings).toEqual([]);
+  expect(amongUnusual(after.warnings)).toEqual([]);
   expect([after.document.htmlSha256 === before.document.htmlSha256, after.document.sha256 === before.document.sha256]).toEqual([true, false]);
   const stale = { id: before.intent.id, contentHash: before.document.contentHash, pageSha256: before.document.sha256, code: '000000' };
   await expect(panelOf(harness, tenant.approverActor).approveIntent(stale)).rejects.toThrow('differs from what the page showed');
@@ -64,8 +67,8 @@ test('what the approver was warned of is in the decision’s receipt, and stays 
   await approve(harness, tenant, intent);
   const read = (await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json;
   const payload = JSON.parse(Buffer.from(String(Object(read['receipt'])['value']).split('.')[1] ?? '', 'base64url').toString());
-  expect(payload.warnings).toMatchObject([{ code: 'buyer_new' }]);
-  expect(codes(read)).toEqual(['buyer_new']);
+  expect(amongUnusual(payload.warnings)).toEqual(codes(read));
+  expect(codes(read)).toContain('buyer_new');
 });
 
 test('another organization’s invoices are no history', async () => {
