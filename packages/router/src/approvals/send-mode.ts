@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
-import { sentence } from '@invoicing/domain/messages/catalogue';
+import { detail } from '@invoicing/domain/messages/detail';
 import { isPastItsDay, type SendMode } from '@invoicing/domain/sending';
 
 /** What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look for it. */
@@ -27,22 +27,21 @@ function requireDay(issueDate: Date, saysLate: boolean, now: Date): void {
   const day = issueDate.toISOString().slice(0, 10);
   const isPast = isPastItsDay(day, now);
   if (isPast && !saysLate) throw stale(day);
-  if (!isPast && saysLate)
-    throw new AppError('validation_failed', 'The request body has invalid fields.', [
-      { code: 'not_late', path: '/mode', issue_date: day, message: sentence('not_late', { issue_date: day }).en },
-    ]);
+  if (isPast || !saysLate) return;
+  const late = { ...detail('not_late', { path: '/mode', with: { issue_date: day } }), issue_date: day };
+  throw new AppError('validation_failed', 'The request body has invalid fields.', [late]);
 }
 
 function stale(day: BusinessDate): AppError {
   const message = `The issue day ${day} is over, so KSeF would take the document as one issued in the offline24 mode: ask for approval with mode "late". Mode "offline" is for a document that was issued offline, with KOD II.`;
   return new AppError('issue_date_stale', message, [
-    { code: 'issue_date_stale', path: '/mode', issue_date: day, mode: 'late', message: sentence('issue_date_stale.late', { issue_date: day }).en },
-    { code: 'issue_date_stale', path: '/mode', issue_date: day, mode: 'offline', message: sentence('issue_date_stale.offline').en },
+    { ...detail('issue_date_stale.late', { path: '/mode', with: { issue_date: day } }), issue_date: day, mode: 'late' },
+    { ...detail('issue_date_stale.offline', { path: '/mode' }), issue_date: day, mode: 'offline' },
   ]);
 }
 
 function offlineUnavailable(): AppError {
   return new AppError('ksef_not_connected', 'The organization has no offline certificate for KSeF.', [
-    { code: 'offline_certificate_missing', path: '/mode', message: sentence('offline_certificate_missing').en },
+    detail('offline_certificate_missing', { path: '/mode' }),
   ]);
 }

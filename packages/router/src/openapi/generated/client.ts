@@ -6189,7 +6189,7 @@ export interface components {
          *
          *     `submission_not_retryable`: The submission is not in a state that allows this.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfCreateInvoiceApprovalIntent: {
             headers: {
@@ -6224,7 +6224,7 @@ export interface components {
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfCreateInvoiceCorrectionApprovalIntent: {
             headers: {
@@ -6259,7 +6259,7 @@ export interface components {
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfCreateInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -6294,7 +6294,7 @@ export interface components {
          *
          *     `submission_exists`: The document has a submission already; use it.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfCreateKsefSubmission: {
             headers: {
@@ -6411,7 +6411,7 @@ export interface components {
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfRetryInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -6446,7 +6446,7 @@ export interface components {
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first.
          *
-         *     `ksef_not_connected`: The organization has no KSeF credential, or no certificate, that this needs in its environment.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment.
          */
         Error409OfRetryKsefSubmission: {
             headers: {
