@@ -28,6 +28,7 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
 /** The processes of the product, in the order in which they start. */
 export function productParts(settings: Settings, env: Variables, demo: Demo, logins: Logins): Part[] {
   const { ports, dataFolder, isDev } = settings;
+  const metricsPort = Number(env['METRICS_PORT'] ?? 0);
   const stateFile = path.join(dataFolder, 'ksef-simulator.json');
   const simulatorEnv = { DATABASE_URL: '', KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
@@ -46,7 +47,7 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
   });
   return [
     app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
-    app('worker', null, null, { DATABASE_URL: logins.invoicing_worker }),
+    app('worker', null, null, { DATABASE_URL: logins.invoicing_worker, ...(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + 1) } : {}) }),
     { ...panel, args: ['src/main.ts'] },
     app('api', '/readyz', ports.api, doors),
   ];

@@ -15,6 +15,9 @@ const Environment = z
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Where metrics are served, on a door of their own; not at all unless set. */
+    METRICS_PORT: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(65_535)]).default(null),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     TRUSTED_PROXIES: TrustedProxies,
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Multiplies every rate limit; for load tests of an own installation. */

@@ -2,7 +2,7 @@ import { type Answer, AppError, type ErrorCode, errorAnswer } from '@invoicing/r
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited } from './rate-limit.ts';
 
-const apiVersion = 'v0.3.0-preview.1';
+export const apiVersion = 'v0.3.0-preview.1';
 const jsonType = 'application/json; charset=utf-8';
 
 /** All values of a header, as they were sent. */
@@ -53,10 +53,13 @@ export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string)
   return answer;
 }
 
-/** Fastify's own refusals in the words of our catalogue. */
+/** The framework's own refusals in the words of our catalogue; what it blames on the caller is no failure of ours. */
 export function translated(thrown: unknown): unknown {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || typeof thrown.code !== 'string') return thrown;
-  // Node's name for a caller that left before its body had come; Fastify marks it as the caller's fault. One of ours has no status.
-  if (thrown.code === 'ECONNRESET' && 'statusCode' in thrown && thrown.statusCode === 400) return new AppError('bad_request', 'The body is not whole.');
-  return thrown instanceof AppError ? thrown : (fastifyCodes[thrown.code] ?? thrown);
+  if (typeof thrown !== 'object' || thrown === null || thrown instanceof AppError) return thrown;
+  const known = 'code' in thrown && typeof thrown.code === 'string' ? fastifyCodes[thrown.code] : undefined;
+  const status = 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
+  // Node's name for a caller that left before its body had come.
+  const isCutOff = 'code' in thrown && thrown.code === 'ECONNRESET';
+  const callers = new AppError('bad_request', isCutOff ? 'The body is not whole.' : 'The request is malformed.');
+  return known ?? (status >= 400 && status < 500 ? callers : thrown);
 }

@@ -4,6 +4,7 @@ import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
+import { createRegister, serveMetrics } from './metrics.ts';
 import { createServer } from './server.ts';
 
 const env = readEnv();
@@ -25,15 +26,19 @@ await requireFitToServe([db, organizationDb], services.keys.sealer, logger).catc
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
+const register = createRegister();
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
   panelSockets: env.NODE_ENV === 'development',
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
+  register,
 });
+const metrics = env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 
 const stop = async () => {
+  metrics?.close();
   await server.close();
   await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
   process.exit(0);

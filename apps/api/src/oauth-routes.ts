@@ -8,7 +8,7 @@ import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorizeRoutes } from './authorize-routes.ts';
-import { headerValues } from './http.ts';
+import { headerValues, translated } from './http.ts';
 import { RateLimited, type RateLimiter } from './rate-limit.ts';
 
 type Endpoint = (services: OAuthServices, request: FormRequest) => Promise<FormAnswer>;
@@ -33,6 +33,9 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     const code: unknown = Reflect.get(Object(error), 'code');
     if (error instanceof RateLimited) return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
+    const known = translated(error);
+    // A request that does not hold, or whose caller left before it had come: no failure of ours.
+    if (known instanceof AppError && known.code === 'bad_request') return refusal(reply, 400, 'invalid_request', known.message);
     services.logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
     const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
     if (temporary) return refusal(reply.header('retry-after', String(retryAfterOf(temporary.code))), 503, 'temporarily_unavailable', temporary.message);

@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/router/errors';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';
 
+const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
 const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
 
@@ -42,11 +43,11 @@ function isOurs(name: string): boolean {
 }
 
 /**
- * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes, dot segments),
- * and one that a URL parser would take for another host.
+ * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes), one that a URL parser would
+ * take for another host, and one with dot segments, which no page of the panel has.
  */
 function looksLikeApi(target: string): boolean {
-  if (/^[\\/]{2}/.test(target)) return true;
+  if (/^[\\/]{2}/.test(target) || dotSegment.test(target.split('?')[0] ?? '')) return true;
   try {
     const path = decodeURIComponent(new URL(target, 'http://localhost').pathname);
     const { pathname } = new URL(path.replaceAll(/[\\/]+/g, '/'), 'http://localhost');

@@ -35,7 +35,7 @@ export async function restRoutes(app: FastifyInstance, services: Services, { lim
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     sendError(reply, noRoute(request, reply), services.baseUrl);
   };
-  for (const url of ['/api/v1', '/api/v1/*', '/.well-known/*']) app.all(url, unknown);
+  for (const url of ['/api/v1', '/api/v1/*', '/.well-known/*', '/metrics']) app.all(url, unknown);
 }
 
 function mount(app: FastifyInstance, services: Services, operation: Operation, limiter: RateLimiter): void {

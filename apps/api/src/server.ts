@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { clientAddress, type Trusts } from '@invoicing/router/client-address';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { docsRoutes } from './docs.ts';
 import { downloadRoutes } from './downloads.ts';
-import { addMetrics, healthRoutes } from './health.ts';
-import { commonHeaders, sendError, translated } from './http.ts';
+import { healthRoutes } from './health.ts';
+import { apiVersion, commonHeaders, headerValues, sendError, translated } from './http.ts';
 import { metadataHeaders } from './metadata-routes.ts';
+import { measure } from './metrics.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
 import { createRateLimiter } from './rate-limit.ts';
@@ -16,6 +18,8 @@ import { noRoute, type RestOptions, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
+/** Others are none that anything here has (QUERY, TRACE, WebDAV). */
+const served = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** How long a request may take to arrive: its headers, all of it; and how often that is looked at. */
 type Timeouts = { headersMs: number; requestMs: number; checkMs: number };
 const usualTimeouts: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
@@ -31,6 +35,8 @@ export type ServerOptions = {
   timeouts?: Timeouts;
   /** What an answer may take. */
   deadlineMs?: number;
+  /** Where requests are counted; served on a door of its own, not here. */
+  register?: Registry;
   /** Which addresses are proxies of ours; none unless given. */
   trusts?: Trusts;
 };
@@ -53,21 +59,17 @@ export async function createServer(services: Services, options: ServerOptions): 
     forceCloseConnections: 'idle',
     ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: (request) => originForm(request.url ?? '/'),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
-  const trusts = options.trusts ?? (() => false);
-  app.addHook('onRequest', async (request, reply) => {
-    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts) });
-    reply.headers(commonHeaders(request.id));
-    if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
-  });
+  app.addHook('onRequest', admission(options));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
   });
   app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
-  addMetrics(app);
+  if (options.register) measure(app, options.register);
   const limiter = createRateLimiter(options.rateLimitFactor);
   const log = createRequestLog(services.db, services.logger);
   app.addHook('onClose', () => log.close());
@@ -91,6 +93,17 @@ async function doors(scope: FastifyInstance, services: Services, rest: RestOptio
   });
 }
 
+/** What is looked at first in every request: who sends it, and whether it is one that we read. @throws AppError */
+function admission({ trusts = () => false }: ServerOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts) });
+    reply.headers(commonHeaders(request.id));
+    if (!served.has(request.method)) throw noRoute(request, reply);
+    if (headerValues(request, 'host').length > 1) throw new AppError('bad_request', 'Send one Host header.');
+    if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
+  };
+}
+
 /**
  * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the database. Pages of the
  * panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its timer ends when a body has been read.
@@ -106,6 +119,12 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
+/** A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever it says. */
+function originForm(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
 /** Requests that never became one: headers too large, too slow, malformed. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -118,6 +137,8 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket, base
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-correlation-id: ${correlationId}`,
+    `x-api-version: ${apiVersion}`,
+    'cache-control: no-store',
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

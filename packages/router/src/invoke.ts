@@ -80,7 +80,9 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   for (const [name, value] of request.query) {
     const character = findForbiddenCharacter(value);
     if (character) throw invalidQuery(detail('pattern.characters', { parameter: shownName(name), with: { character } }));
-    const problem = names.has(name) ? 'repeated' : operation.method !== 'GET' || operation.pathParameters.includes(name) ? 'unknown_parameter' : null;
+    // Assigned as a member, `__proto__` would vanish instead of being refused.
+    const isUnknown = operation.method !== 'GET' || name === '__proto__' || operation.pathParameters.includes(name);
+    const problem = names.has(name) ? 'repeated' : isUnknown ? 'unknown_parameter' : null;
     if (problem) throw invalidQuery(detail(problem, { parameter: shownName(name) }));
     names.add(name);
     input[name] = value;

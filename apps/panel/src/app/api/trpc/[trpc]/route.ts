@@ -21,6 +21,8 @@ function handler(request: Request): Promise<Response> | Response {
       const actor = session && (await memberActor(services, session, organizationId));
       return { services, actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null };
     },
+    // Some answers hold what is shown once.
+    responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }),
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause?.name !== 'AppError')
         getServices().logger.error({ err: error, path }, 'panel operation failed');
