@@ -26,10 +26,11 @@ async function asked(customerId: string, price: string, account: string): Promis
   return { draft, intent: answer.json };
 }
 
-async function issued(customerId: string, price: string, account: string): Promise<void> {
+async function issued(customerId: string, price: string, account: string): Promise<Json> {
   const { draft, intent } = await asked(customerId, price, account);
   await approve(harness, tenant, intent);
   expect((await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] })).status).toBe(201);
+  return intent;
 }
 
 const review = (intent: Json) => panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
@@ -69,6 +70,11 @@ test('what the approver was warned of is in the decision’s receipt, and stays 
   const payload = JSON.parse(Buffer.from(String(Object(read['receipt'])['value']).split('.')[1] ?? '', 'base64url').toString());
   expect(amongUnusual(payload.warnings)).toEqual(codes(read));
   expect(codes(read)).toContain('buyer_new');
+});
+
+test('a decided page keeps the warnings that were seen: its own invoice is not called a repetition', async () => {
+  const intent = await issued(await newCustomer(), '77.00', usual);
+  expect(amongUnusual((await review(intent)).warnings)).toEqual(codes(intent));
 });
 
 test('another organization’s invoices are no history', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { requesterOf } from '../../approvals/eligible.ts';
 import { isRequester, policyFor } from '../../approvals/policy.ts';
-import { presentAnyIntent, trustSummary } from '../../approvals/present.ts';
+import { presentAnyIntent, trustSummary, trustWarnings } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
@@ -34,7 +34,13 @@ export const reviewApproval = query('approvals:read')
       document: { html: shown.html, sha256: shown.sha256, htmlSha256: shown.htmlSha256, number: shown.number, contentHash: shown.contentHash },
       facts: shown.facts,
       correction: shown.correction,
-      warnings: shown.warnings.map(({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl })),
+      // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
+      warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(({ code, severity, message, message_pl }) => ({
+        code,
+        severity,
+        message,
+        messagePl: message_pl,
+      })),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blockedBy === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
