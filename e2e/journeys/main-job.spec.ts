@@ -33,6 +33,16 @@ async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
   expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
+/** The invoice has its page and stands in the list. */
+async function expectShown(page: Page, invoice: Json): Promise<void> {
+  await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
+  await expect(page.getByText('Accepted by KSeF')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Invoices' }).first().click();
+  await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();
+  await expectAccessible(page);
+}
+
 test('an integrator drafts, a person approves what they see, the invoice is issued, sent to KSeF and downloaded with its UPO', async ({ page }) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
@@ -69,12 +79,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
 
   await expectFiles(api, invoice);
 
-  await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
-  await expect(page.getByText('Accepted by KSeF')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Invoices' }).first().click();
-  await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();
-  await expectAccessible(page);
+  await expectShown(page, invoice);
 });
 
 test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked', async ({ page }) => {

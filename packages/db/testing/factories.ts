@@ -70,7 +70,14 @@ export async function createMember(
 }
 
 /** A client that acts for members, with one secret and its redirect URIs. */
-export async function createDelegatedClient(db: Db, keys: Keys, organizationId: string, scopes: string[], redirectUris: string[], name = 'Planner'): Promise<MadeClient> {
+export async function createDelegatedClient(
+  db: Db,
+  keys: Keys,
+  organizationId: string,
+  scopes: string[],
+  redirectUris: string[],
+  name = 'Planner',
+): Promise<MadeClient> {
   const client = await createClient(db, keys, organizationId, scopes, name);
   await db.oauthClient.updateMany({ where: { organizationId, id: client.id }, data: { kind: 'delegated' } });
   await db.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ organizationId, oauthClientId: client.id, uri })) });

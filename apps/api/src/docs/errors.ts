@@ -1,6 +1,6 @@
-import { ksefAdvice, ksefStatuses, mayRetry } from '@invoicing/domain/ksef-status';
 import { errorTable } from '@invoicing/router/errors';
 import { detailSentences, errorSentences } from '@invoicing/router/openapi/error-sentences';
+import { ksefStatusGuide } from '@invoicing/router/openapi/ksef-status-guide';
 import type { Page } from './page.ts';
 
 const head = `# Errors
@@ -33,10 +33,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** What KSeF says of a document, from the table that the API's notices, `retry` and `next_actions` come from. */
 function ksefTable(): string {
-  const rows = Object.entries(ksefStatuses).map(([code, { description }]) => {
-    const { en } = ksefAdvice(Number(code), 'invoice') ?? { en: '' };
-    return `| ${code} | ${description} | ${mayRetry(Number(code)) ? 'yes' : 'no'} | ${en} |`;
-  });
+  const rows = ksefStatusGuide().map((row) => `| ${row.code} | ${row.description} | ${row.mayRetry ? 'yes' : 'no'} | ${row.advice} |`);
   const introduction =
     'The status of an invoice in KSeF (`ksef.status_code`), whether the same document may be sent again under a new approval, and what to do.';
   return ['## KSeF statuses', '', introduction, '', '| Status | KSeF’s words | Again | Meaning |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');

@@ -1,7 +1,8 @@
 import type { Prisma } from '@invoicing/db/generated/client';
+import { idsIssuedBetween } from '@invoicing/db/issued-between';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
-import { idsIssuedBetween, isByDayAlone } from '../invoices/issued-between.ts';
+import { isByDayAlone } from '../invoices/by-day.ts';
 import { KsefStatus } from '../invoices/schema.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';

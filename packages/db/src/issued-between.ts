@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@invoicing/db/client';
-import { Prisma } from '@invoicing/db/generated/client';
-import type { Order, Position } from '@invoicing/db/keyset';
+import type { Db, Tx } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { Order, Position } from './keyset.ts';
 
 type Days = { issue_date_from?: string | undefined; issue_date_to?: string | undefined };
 type Page = { order: Order; position: Position | null; take: number };
@@ -32,10 +32,4 @@ export async function idsIssuedBetween(db: Db | Tx, organizationId: string, kind
     ) AS found
     ORDER BY found.created_at ${direction}, found.id ${direction} LIMIT ${page.take}`;
   return rows.map(({ id }) => id);
-}
-
-/** Whether a list is narrowed by days of issue and by nothing else. */
-export function isByDayAlone(input: Days & Record<string, unknown>): boolean {
-  const { issue_date_from: from, issue_date_to: to, limit: _, cursor: __, order: ___, ...others } = input;
-  return Boolean(from ?? to) && Object.values(others).every((value) => value === undefined);
 }
