@@ -2,6 +2,14 @@ import type { BusinessDate, Numbering } from './document.ts';
 
 export type SeriesReset = 'never' | 'year' | 'month';
 
+/** A series of numbers: `FV`, `{series}/{n}/{MM}/{YYYY}`, a new count every month. */
+export type Series = { code: string; pattern: string; reset: SeriesReset };
+
+/** The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up. */
+const greatestMove = 999_999;
+
+const places = /\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g;
+
 /** The counter that a document of this date draws from: `2026-11` for a monthly series. */
 export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): string {
   return reset === 'never' ? 'all' : issueDate.slice(0, reset === 'year' ? 4 : 7);
@@ -15,6 +23,21 @@ export function formatNumber(pattern: string, given: { series: string; counter: 
   return fill(pattern, given, (width) => String(given.counter).padStart(width, '0'));
 }
 
+/**
+ * Where a written number stands in a series. What it does not say of its period is taken from the date of its document.
+ * @returns the period whose counter would give it and the counter's value; null when the series would never give this number
+ */
+export function placeInSeries(number: string, { code, pattern, reset }: Series, issueDate: BusinessDate): { period: string; counter: number } | null {
+  const found = expressionOf(pattern, code).exec(number)?.groups;
+  if (!found) return null;
+  const { n = '', YY, YYYY = YY === undefined ? issueDate.slice(0, 4) : `${issueDate.slice(0, 2)}${YY}`, MM = issueDate.slice(5, 7) } = found;
+  const [counter, date] = [Number(n), `${YYYY}-${MM}-01`];
+  if (counter < 1 || counter > greatestMove) return null;
+  // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
+  if (formatNumber(pattern, { series: code, counter, issueDate: date }) !== number) return null;
+  return { period: seriesPeriod(reset, date), counter };
+}
+
 /** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given at issue. */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;
@@ -25,7 +48,28 @@ export function numberDisplay(numbering: Numbering, pattern: string | null, issu
 function fill(pattern: string, { series, issueDate }: { series: string; issueDate: BusinessDate }, counter: (width: number) => string): string {
   const [year = '', month = ''] = issueDate.split('-');
   const values: Record<string, string> = { series, YYYY: year, YY: year.slice(2), MM: month };
-  return pattern.replace(/\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g, (_, name: string | undefined, width: string | undefined) =>
+  return pattern.replace(places, (_, name: string | undefined, width: string | undefined) =>
     name === undefined ? counter(Number(width ?? 0)) : (values[name] ?? ''),
   );
+}
+
+/** The pattern the other way round; each place is read where it stands first. */
+function expressionOf(pattern: string, code: string): RegExp {
+  const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '(?:0[1-9]|1[0-2])', n: '\\d+' };
+  const seen = new Set<string>();
+  let source = '';
+  let end = 0;
+  for (const match of pattern.matchAll(places)) {
+    source += literal(pattern.slice(end, match.index));
+    const name = match[1] ?? 'n';
+    const form = forms[name] ?? literal(code);
+    source += name === 'series' || seen.has(name) ? form : `(?<${name}>${form})`;
+    seen.add(name);
+    end = match.index + match[0].length;
+  }
+  return new RegExp(`^${source}${literal(pattern.slice(end))}$`, 'u');
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -59,6 +59,14 @@ export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === 'error');
 }
 
+/** What is true of the day and not of the content: the verdict passes with time, or with what KSeF gets meanwhile. */
+const passing: ReadonlySet<string> = new Set(['issue_date_in_future', 'original_not_in_ksef', 'original_ksef_number_outdated']);
+
+/** The issues that the content itself has, on every day. */
+export function lasting(issues: readonly Issue[]): Issue[] {
+  return issues.filter(({ code }) => !passing.has(code));
+}
+
 /** Orders issues so that the same document always gives the same list. */
 export function byPlace(a: Issue, b: Issue): number {
   return compareText(a.path, b.path) || compareText(a.code, b.code);

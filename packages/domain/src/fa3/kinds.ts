@@ -8,6 +8,9 @@ const codes: Record<InvoiceKind, { invoice: string; correction: string }> = {
   settlement: { invoice: 'ROZ', correction: 'KOR_ROZ' },
 };
 
+/** Every RodzajFaktury. */
+export const fa3Kinds: ReadonlySet<string> = new Set(Object.values(codes).flatMap(({ invoice, correction }) => [invoice, correction]));
+
 /** How FA(3) calls an invoice of a kind; numbers are unique for a seller within it. */
 export function fa3KindOf(kind: InvoiceKind): string {
   return codes[kind].invoice;

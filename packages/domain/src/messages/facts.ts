@@ -55,6 +55,10 @@ export const factMessages = {
     en: 'Only an invoice that KSeF rejected for good and nothing replaces yet can be replaced: send its id.',
     pl: 'Zastąpić można tylko fakturę ostatecznie odrzuconą przez KSeF i jeszcze niezastąpioną: podaj jej identyfikator.',
   },
+  'reference_not_found.replaces_correction': {
+    en: 'Only a correction of this invoice that KSeF rejected for good and nothing replaces yet can be replaced: send its id.',
+    pl: 'Zastąpić można tylko korektę tej faktury ostatecznie odrzuconą przez KSeF i jeszcze niezastąpioną: podaj jej identyfikator.',
+  },
   'reference_not_found.series': {
     en: 'The organization has no such series: use one of the series that it has, such as "FV".',
     pl: 'Organizacja nie ma takiej serii: użyj jednej z jej serii, np. „FV”.',

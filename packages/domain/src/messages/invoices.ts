@@ -94,6 +94,14 @@ export const invoiceMessages = {
     en: 'The total of an invoice cannot be negative: use a correction.',
     pl: 'Suma faktury nie może być ujemna: użyj faktury korygującej.',
   },
+  already_replaced: {
+    en: 'Another document has replaced {number} already: discard this draft, or write one that replaces nothing.',
+    pl: 'Dokument {number} został już zastąpiony innym: porzuć ten szkic albo przygotuj taki, który niczego nie zastępuje.',
+  },
+  invoice_rejected: {
+    en: 'KSeF rejected this invoice, so there is nothing to correct: write a draft that replaces it.',
+    pl: 'KSeF odrzucił tę fakturę, więc nie ma czego korygować: przygotuj szkic, który ją zastąpi.',
+  },
   number_already_used: {
     en: 'This number is taken: choose another, or let a series give it.',
     pl: 'Ten numer jest już zajęty: wybierz inny albo użyj serii numeracji.',

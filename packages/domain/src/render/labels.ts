@@ -64,6 +64,7 @@ export const labels = {
   verification: ['Weryfikacja w KSeF', 'Verification in KSeF'],
   visualisation: ['Wizualizacja faktury ustrukturyzowanej FA(3)', 'Visualisation of the structured invoice FA(3)'],
   assigned: ['numer nadawany przy wystawieniu', 'number given at issue'],
+  takenOver: ['numer odrzuconego dokumentu, użyty ponownie', 'number of the rejected document, used again'],
   preview: ['PODGLĄD – nie jest fakturą', 'PREVIEW – not an invoice'],
   invalid: ['PODGLĄD Z BŁĘDAMI – nie jest fakturą', 'PREVIEW WITH ERRORS – not an invoice'],
   page: ['Strona', 'Page'],

@@ -13,12 +13,14 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '2';
+export const rendererVersion = '3';
 
 export type RenderOptions = {
   locale: RenderLocale;
   /** The number, or its form before it is given. */
   numberDisplay: string;
+  /** The number is that of the rejected document which this one replaces. */
+  isNumberTakenOver?: boolean;
   mode: 'preview' | 'issued';
   valid: boolean;
   /** Set once the invoice is issued: KOD I and, after acceptance, the KSeF number. */
@@ -73,7 +75,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     lang: locale === 'en' ? 'en' : 'pl',
     title: term(titleWords[input.kind], locale),
     number: options.numberDisplay,
-    numberHint: options.mode === 'preview' && input.numbering.mode === 'series' ? l('assigned') : null,
+    numberHint: numberHint(input, options),
     banners: banners(document, options),
     facts: [...dateFacts(input, l), ...(ksef ? [ksef.number] : [])],
     parties: [
@@ -97,6 +99,12 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     nature: l('visualisation'),
     pageWord: l('page'),
   };
+}
+
+function numberHint({ numbering }: Input, { locale, mode, isNumberTakenOver = false }: RenderOptions): Term | null {
+  if (mode !== 'preview') return null;
+  if (isNumberTakenOver) return term(labels.takenOver, locale);
+  return numbering.mode === 'series' ? term(labels.assigned, locale) : null;
 }
 
 function banners(document: InvoiceDocument, { locale, mode, valid, ksef }: RenderOptions): Term[] {

@@ -54,7 +54,11 @@ function everyWord(locale: RenderLocale): string {
     const ksef = { number: null, verificationUrl: 'https://example.com', environment };
     return renderHtml(richDocument(), { ...issuedOptions, locale, ksef });
   });
-  return readable([...previews, ...pages, renderHtml(bareDocument(), { ...options, valid: false })].map(withoutStyle).join('\n'));
+  return readable(
+    [...previews, ...pages, renderHtml(bareDocument(), { ...options, valid: false }), renderHtml(bareDocument(), { ...options, isNumberTakenOver: true })]
+      .map(withoutStyle)
+      .join('\n'),
+  );
 }
 
 /** `page` is a word of the PDF alone. */

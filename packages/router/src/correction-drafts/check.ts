@@ -7,24 +7,31 @@ import type { Issue } from '@invoicing/domain/document';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { error } from '@invoicing/domain/rules/issue';
-import { byPlace, hasErrors } from '@invoicing/domain/validate';
-import { type Inspection, inspectFa3, requireNoErrors, sampleNumber, seriesPattern } from '../invoice-drafts/check.ts';
+import { byPlace, hasErrors, lasting } from '@invoicing/domain/validate';
+import { type Inspection, inspectFa3, requireNoErrors } from '../invoice-drafts/check.ts';
+import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
 import { correctionOf } from './document.ts';
 import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
+import { findReplacedCorrection } from './store.ts';
 
-export type CorrectionCheck = { document: CorrectionDocument; issues: Issue[]; fa3: Inspection | null; pattern: string | null };
+export type CorrectionCheck = { document: CorrectionDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
 
 /** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
 export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionModel, now: Date): Promise<CorrectionCheck> {
   const document = correctionOf(version);
-  const { numbering, correction_date: issueDate } = document.input;
-  const pattern = await seriesPattern(tx, numbering);
-  const number = sampleNumber(numbering, pattern, issueDate);
+  const planned = await numberOf(tx, version.draftId, document);
+  const number = sampleNumber(planned.plan);
   const ruled = validateCorrection(document, { today: warsawDay(now), number });
-  // Whether KSeF has the original changes by the hour: the XML is looked at whatever is said about that.
-  const fa3 = hasErrors(ruled.filter(({ code }) => code !== 'original_not_in_ksef')) ? null : inspectFa3(buildXml(document, number, now));
-  const known = [...(await originalIssues(tx, document, ruled)), ...(await numberTaken(tx, version.draftId, document))];
-  return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, pattern };
+  // The day, and what KSeF has of the original by the hour, say nothing of the XML, which is looked at all the same.
+  const fa3 = hasErrors(lasting(ruled)) ? null : inspectFa3(buildXml(document, number, now));
+  const known = [...(await originalIssues(tx, document, ruled)), ...planned.issues];
+  return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
+}
+
+async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: kind }: CorrectionDocument) {
+  const { numbering, correction_date: issueDate } = input;
+  const replaced = await findReplacedCorrection(tx, draftId);
+  return planNumber(tx, { documents: 'correction', draftId, sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(kind), numbering, issueDate, replaced });
 }
 
 function buildXml(document: CorrectionDocument, number: string, now: Date): string {
@@ -40,13 +47,6 @@ async function originalIssues(tx: Tx, document: CorrectionDocument, ruled: Issue
   }
   if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return others;
   return [...others, error('original_not_in_ksef', at)];
-}
-
-async function numberTaken(tx: Tx, draftId: string, { seller, input: { numbering }, invoice_kind }: CorrectionDocument): Promise<Issue[]> {
-  if (numbering.mode === 'series') return [];
-  const where = { sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(invoice_kind), number: numbering.number, NOT: { draftId } };
-  if ((await tx.invoiceCorrection.count({ where })) === 0) return [];
-  return [error('number_already_used', { path: '/input/numbering/number', fa3: 'Fa/P_2' })];
 }
 
 /** Refuses a version with errors and inlines them. @throws AppError original_not_in_ksef, draft_invalid */

@@ -2,6 +2,8 @@ import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
+import type { Rejected } from '../invoices/number-plan.ts';
+import { rejectedNumber } from '../invoices/store.ts';
 
 export const correctionDraftInclude = {
   approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
@@ -29,4 +31,11 @@ export async function getNamedCorrectionVersionOrThrow(db: Tx, processId: string
   const row = await db.correctionDraftVersion.findFirst({ where: { draftId, version } });
   if (!row) throw referenceNotFound('/draft_version', 'reference_not_found.version');
   return row;
+}
+
+/** The rejected correction that a draft's process replaces, or null. */
+export async function findReplacedCorrection(db: Tx, draftId: string): Promise<Rejected | null> {
+  const process = { select: { replacesCorrection: { select: rejectedNumber } } };
+  const draft = await db.correctionDraft.findFirst({ where: { id: draftId }, select: { process } });
+  return draft?.process.replacesCorrection ?? null;
 }

@@ -1,6 +1,9 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
+import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { invalidBody } from '../invalid-input.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -27,9 +30,14 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
     const { invoice_id: invoiceId, reason } = input;
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, invoiceId);
     const base = await latestState(ctx, invoiceId);
+    const replacesCorrectionId = input.replaces_correction_id;
+    if (replacesCorrectionId !== null) await requireReplaceable(ctx, invoiceId, replacesCorrectionId);
     await requireNoneOpen(ctx, invoiceId);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    const [made] = await ctx.tx.correctionProcess.createManyAndReturn({ data: [{ invoiceId, reason, ...base, ...reference }], skipDuplicates: true });
+    const [made] = await ctx.tx.correctionProcess.createManyAndReturn({
+      data: [{ invoiceId, reason, replacesCorrectionId, ...base, ...reference }],
+      skipDuplicates: true,
+    });
     if (!made) throw await duplicate(ctx, reference);
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_process.created',
@@ -41,8 +49,10 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
   });
 
 async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {
-  const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true } });
+  const submission = { select: { status: true, retryAllowed: true } };
+  const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true, submission } });
   if (!invoice) throw referenceNotFound('/invoice_id');
+  if (isRejectedForGood(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
   const last = await tx.invoiceCorrection.findFirst({
     where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
     orderBy: { createdAt: 'desc' },
@@ -63,4 +73,17 @@ async function duplicate({ tx }: CommandContext, reference: { externalSystem: st
   const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
   const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
   return new AppError('duplicate_external_reference', 'A correction process with this external reference exists: use it, or send another reference.', [detail]);
+}
+
+/** Only a correction of this invoice that KSeF rejected for good may be replaced, and only once. */
+async function requireReplaceable({ tx }: CommandContext, invoiceId: string, correctionId: string): Promise<void> {
+  const where = { id: correctionId, process: { invoiceId } };
+  const correction = await tx.invoiceCorrection.findFirst({ where, include: { submission: true, replacedBy: { select: { id: true } } } });
+  if (correction && isRejectedForGood(correction.submission) && !correction.replacedBy) return;
+  throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
+}
+
+/** Where KSeF never took a document, there is nothing to correct, and its number may be given to another. */
+function isRejectedForGood(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
+  return submission?.status === 'rejected' && !submission.retryAllowed;
 }

@@ -18,6 +18,7 @@ export function presentProcess(row: ProcessRow): Wire {
     external_system: row.externalSystem,
     external_reference: row.externalReference,
     reason: row.reason,
+    replaces_correction_id: row.replacesCorrectionId,
     current_draft: draft ? { id: draft.id, version: draft.version } : null,
     correction_id: row.correction?.id ?? null,
     ksef: { status: submission?.status ?? 'not_submitted', submission_id: submission?.id ?? null },

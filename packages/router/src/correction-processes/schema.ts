@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import { optional } from '../invoice-drafts/optional.ts';
 import { KsefStatus } from '../invoices/schema.ts';
 import { ExternalReference, ExternalSystem, page, Times, text, Uuid } from '../wire.ts';
 
 export const ProcessStatus = z.enum(['open', 'finalized', 'abandoned']);
 
 export const InvoiceCorrectionProcessCreate = z
-  .strictObject({ invoice_id: Uuid, external_system: ExternalSystem, external_reference: ExternalReference, reason: text(256) })
+  .strictObject({
+    invoice_id: Uuid,
+    external_system: ExternalSystem,
+    external_reference: ExternalReference,
+    reason: text(256),
+    replaces_correction_id: optional(Uuid).describe(
+      'A correction of the same invoice that KSeF rejected for good. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.',
+    ),
+  })
   .meta({ id: 'InvoiceCorrectionProcessCreate' });
 
 export const InvoiceCorrectionProcess = z
@@ -19,6 +28,7 @@ export const InvoiceCorrectionProcess = z
     external_system: z.string(),
     external_reference: z.string(),
     reason: z.string(),
+    replaces_correction_id: Uuid.nullable(),
     current_draft: z.object({ id: Uuid, version: z.number().int() }).nullable(),
     correction_id: Uuid.nullable(),
     ksef: z.object({ status: KsefStatus, submission_id: Uuid.nullable() }),

@@ -15,7 +15,7 @@ import { storeDocument } from '../artifacts/store-document.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { type AssignedNumber, assignCorrectionNumber, numberTaken } from '../invoices/assign-number.ts';
+import { type AssignedNumber, assignNumber, numberTaken } from '../invoices/assign-number.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -49,7 +49,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
   .mutation(async ({ ctx, input }) => {
     const approved = await approvedDraft(ctx, input);
     const { draft, document, approval } = approved;
-    const assigned = await assignCorrectionNumber(ctx, document);
+    const assigned = await assignNumber(ctx, approved.plan);
     const xml = buildCorrectionFa3(document, { number: assigned.number, createdAt: ctx.now.toISOString() });
     const id = await insertCorrection(ctx, approved, assigned, sha256Hex(xml));
     await close(ctx, approved);
@@ -69,7 +69,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const version = await ctx.tx.correctionDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
   if (!version) throw referenceNotFound('/draft_version');
   const check = await checkCorrection(ctx.tx, version, ctx.now);
-  const { document } = check;
+  const { document, plan } = check;
   const hash = correctionContentHash(document);
   const use = { action: 'finalize' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
@@ -78,7 +78,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValidCorrection(check);
-  return { process, draft, document, hash, approval };
+  return { process, draft, document, plan, hash, approval };
 }
 
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;
@@ -104,6 +104,7 @@ async function insertCorrection(ctx: CommandContext, approved: Approved, assigne
         documentSha256,
         approvalIntentId: approval.intent.id,
         environment,
+        replacesCorrectionId: process.replacesCorrectionId,
       },
     });
     return id;

@@ -36,6 +36,7 @@ export function presentCorrection(row: CorrectionRow, now: Date): Wire {
     content_hash: row.contentHash,
     document_sha256: row.documentSha256,
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
+    replaces_correction_id: row.replacesCorrectionId,
     approval_intent_id: row.approvalIntentId,
     ksef: ksefOf('invoice_correction', row, now),
     next_actions: nextActions(row, now),

@@ -33,6 +33,7 @@ export const InvoiceCorrection = z
     content_hash,
     document_sha256,
     document_sha256_base64,
+    replaces_correction_id: Uuid.nullable(),
     approval_intent_id,
     ksef,
     next_actions,

@@ -2,14 +2,15 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { readFonts } from '@invoicing/domain/assets';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
-import { numberDisplay } from '@invoicing/domain/numbering';
 import { renderHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
 import { renderPdf } from '@invoicing/domain/render/pdf';
-import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
+import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';
+import { plannedDisplay } from '../invoices/number-plan.ts';
 import { type Check, checkVersion } from './check.ts';
 
+/** `valid` is today's verdict, the one that the validation gives. */
 export type RenderedVersion = { check: Check; valid: boolean; number: string; html: string; htmlSha256: string };
 
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
@@ -17,7 +18,7 @@ export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionMod
   const check = await checkVersion(db, version, now);
   const options = previewOptions(check, locale);
   const html = renderHtml(check.document, options);
-  return { check, valid: options.valid, number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
+  return { check, valid: !hasErrors(check.issues), number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
 }
 
 /** The PDF of the same document. */
@@ -32,9 +33,7 @@ export function previewHash(given: { contentHash: string; locale: RenderLocale; 
   return `sha256:${sha256Hex(canonicalJson(shown))}`;
 }
 
-function previewOptions({ document, issues, pattern }: Check, locale: RenderLocale): RenderOptions {
-  const { numbering, issue_date: issueDate } = document.input;
-  // A date that has passed since is no fault of the content: the picture of a version stays the same on every day.
-  const lasting = issues.filter((issue) => issue.code !== 'issue_date_in_future');
-  return { locale, numberDisplay: numberDisplay(numbering, pattern, issueDate), mode: 'preview', valid: !hasErrors(lasting), ksef: null };
+/** The picture of a version stays the same on every day: its banner speaks of what the content itself has wrong. */
+function previewOptions({ issues, plan }: Check, locale: RenderLocale): RenderOptions {
+  return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null };
 }

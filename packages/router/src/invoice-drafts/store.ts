@@ -3,6 +3,8 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { invalidBody } from '../invalid-input.ts';
+import type { Rejected } from '../invoices/number-plan.ts';
+import { rejectedNumber } from '../invoices/store.ts';
 
 const links = {
   invoice: { select: { id: true } },
@@ -33,7 +35,13 @@ export async function getNamedVersionOrThrow(db: Db | Tx, draftId: string, versi
   return row;
 }
 
-type NotFoundKey = 'reference_not_found' | `reference_not_found.${'version' | 'series' | 'replaces'}`;
+/** The rejected invoice that a draft replaces, or null. */
+export async function findReplaced(db: Db | Tx, draftId: string): Promise<Rejected | null> {
+  const draft = await db.invoiceDraft.findFirst({ where: { id: draftId }, select: { replacesInvoice: { select: rejectedNumber } } });
+  return draft?.replacesInvoice ?? null;
+}
+
+type NotFoundKey = 'reference_not_found' | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
 
 /** A body names something that this organization does not have; another organization's id reads the same. */
 export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {

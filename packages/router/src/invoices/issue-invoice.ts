@@ -38,7 +38,7 @@ export const issueInvoice = command('invoices:issue')
   .output(Invoice)
   .mutation(async ({ ctx, input }) => {
     const { draft, approval, check, hash } = await approvedDraft(ctx, input);
-    const assigned = await assignNumber(ctx, check.document, draft.replacesInvoiceId);
+    const assigned = await assignNumber(ctx, check.plan);
     const xml = buildFa3(check.document, { number: assigned.number, createdAt: ctx.now.toISOString() });
     const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(xml) });
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };

@@ -3188,6 +3188,7 @@ export interface components {
             external_system: string;
             external_reference: string;
             reason: string;
+            replaces_correction_id: string | null;
             current_draft: {
                 /** Format: uuid */
                 id: string;
@@ -3569,6 +3570,7 @@ export interface components {
             content_hash: string;
             document_sha256: string;
             document_sha256_base64: string;
+            replaces_correction_id: string | null;
             /** Format: uuid */
             approval_intent_id: string;
             ksef: {
@@ -3938,6 +3940,11 @@ export interface components {
             external_system: string;
             external_reference: string;
             reason: string;
+            /**
+             * @description A correction of the same invoice that KSeF rejected for good. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
+             * @default null
+             */
+            replaces_correction_id?: string | null;
         };
         CreateInvoiceCorrectionDraftRequest: {
             input: components["schemas"]["InvoiceCorrectionInput"];

@@ -20,7 +20,7 @@ export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: Rend
     const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
     const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, now);
     const issues = [...check.issues, ...(await unusualCorrection(tx, check.document))];
-    return { ...shownOf(check.document), html, htmlSha256, number, issues, contentHash: version.contentHash };
+    return { ...shownOf(check.document), html, htmlSha256, number, plan: check.plan, issues, contentHash: version.contentHash };
   }
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;
@@ -28,7 +28,8 @@ export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: Rend
   const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
   const html = renderCorrectionHtml(document, issuedOptions(row, document.input.correction_date, locale));
   const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
-  return { ...shownOf(document), html, htmlSha256: sha256Hex(html), number: row.number, issues, contentHash: `sha256:${row.documentSha256}` };
+  const contentHash = `sha256:${row.documentSha256}`;
+  return { ...shownOf(document), html, htmlSha256: sha256Hex(html), number: row.number, plan: null, issues, contentHash };
 }
 
 function shownOf({ input, before, after, delta, currency, corrected_invoice }: CorrectionDocument): { facts: ReviewFacts; correction: CorrectionFacts } {

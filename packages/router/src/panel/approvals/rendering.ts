@@ -11,6 +11,7 @@ import type { IntentRow } from '../../approvals/store.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import type { NumberPlan } from '../../invoices/number-plan.ts';
 import { reviewedCorrection, sends } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 
@@ -41,6 +42,8 @@ export type ReviewedDocument = {
   html: string;
   htmlSha256: string;
   number: string;
+  /** How a draft gets its number; null once it has one. */
+  plan: NumberPlan | null;
   issues: Issue[];
   contentHash: string;
 };
@@ -65,16 +68,16 @@ async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale,
   if (intent.draftId !== null && intent.subjectVersion !== null) {
     const version = await getDraftVersionOrThrow(db, intent.draftId, intent.subjectVersion);
     const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, now);
-    const { document } = check;
+    const { document, plan } = check;
     const issues = [...check.issues, ...(await unusualInvoice(db, document, now))];
-    return { facts: factsOf(document), correction: null, html, htmlSha256, number, issues, contentHash: version.contentHash };
+    return { facts: factsOf(document), correction: null, html, htmlSha256, number, plan, issues, contentHash: version.contentHash };
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));
   const html = renderHtml(document, issuedOptions(invoice, document.input.issue_date, locale));
   const contentHash = `sha256:${invoice.documentSha256}`;
   const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];
-  return { facts: factsOf(document), correction: null, html, htmlSha256: sha256Hex(html), number: invoice.number, issues, contentHash };
+  return { facts: factsOf(document), correction: null, html, htmlSha256: sha256Hex(html), number: invoice.number, plan: null, issues, contentHash };
 }
 
 function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {

@@ -5,6 +5,7 @@ import { requesterOf } from '../../approvals/eligible.ts';
 import { isRequester, policyFor } from '../../approvals/policy.ts';
 import { presentAnyIntent, trustSummary, trustWarnings } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
+import { numberNow } from '../../invoices/number-series.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
 import { nextCodeAt, signInCountsUntil } from '../session/sign-in-factor.ts';
@@ -22,6 +23,7 @@ export const reviewApproval = query('approvals:read')
     const shown = await reviewedPage(ctx.db, intent, input.locale, ctx.now);
     const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
     const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
+    const nextNumber = status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
     const wire = presentAnyIntent(intent, ctx.services.baseUrl);
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, requester, organization.excludeClientOwner);
@@ -31,7 +33,14 @@ export const reviewApproval = query('approvals:read')
       intent: { ...wire, status },
       organizationName: organization.name,
       requestedFromIp: intent.requestedFromIp,
-      document: { html: shown.html, sha256: shown.sha256, htmlSha256: shown.htmlSha256, number: shown.number, contentHash: shown.contentHash },
+      document: {
+        html: shown.html,
+        sha256: shown.sha256,
+        htmlSha256: shown.htmlSha256,
+        number: shown.number,
+        numberNow: nextNumber,
+        contentHash: shown.contentHash,
+      },
       facts: shown.facts,
       correction: shown.correction,
       // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.

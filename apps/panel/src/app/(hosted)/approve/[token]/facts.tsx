@@ -17,6 +17,11 @@ export function Facts({ review }: { review: Review }) {
       </Fact>
       {facts.buyerTaxIdentifier ? <Fact label={t('taxIdentifier')}>{facts.buyerTaxIdentifier}</Fact> : null}
       <Fact label={t('number')}>{document.number}</Fact>
+      {document.numberNow ? (
+        <Fact label={t('numberNow')}>
+          {document.numberNow} <span className="font-normal text-muted">· {t('numberNowNote')}</span>
+        </Fact>
+      ) : null}
       {correction ? <Fact label={t('correctedInvoice')}>{correction.invoiceNumber}</Fact> : null}
       {correction ? <Fact label={t('correctionReason')}>{correction.reason}</Fact> : null}
       <Fact label={t('issueDate')}>

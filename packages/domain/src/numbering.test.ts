@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatNumber, placeInSeries, type SeriesReset, seriesPeriod } from './numbering.ts';
+
+const resets: SeriesReset[] = ['never', 'year', 'month'];
+const monthly = { code: 'FV', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' } as const;
+const at = '2026-11-22';
+
+test('a number is found where its series gave it, whatever the pattern, the period and the count', () => {
+  const part = fc.constantFrom('{series}', '{MM}', '{YYYY}', '{YY}', '/', '-', '.', '(', '{x}', '$', 'FV', ' ');
+  const pattern = fc.tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom('{n}', '{n:4}', '{n:1}'), fc.array(part, { maxLength: 4 }));
+  const date = fc.tuple(fc.integer({ min: 2020, max: 2035 }), fc.integer({ min: 1, max: 12 })).map(([y, m]) => `${y}-${String(m).padStart(2, '0')}-15`);
+  const given = fc.record({
+    pattern: pattern.map(([head, n, tail]) => [...head, n, ...tail].join('')),
+    code: fc.stringMatching(/^[A-Z0-9-]{1,16}$/),
+    reset: fc.constantFrom(...resets),
+    counter: fc.integer({ min: 1, max: 999_999 }),
+    date,
+  });
+  fc.assert(
+    fc.property(given, ({ pattern, code, reset, counter, date }) => {
+      const number = formatNumber(pattern, { series: code, counter, issueDate: date });
+      expect(placeInSeries(number, { code, pattern, reset }, date)).toEqual({ period: seriesPeriod(reset, date), counter });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['FV/5/11/2026', { period: '2026-11', counter: 5 }],
+  ['FV/5/12/2027', { period: '2027-12', counter: 5 }],
+  ['FV/999999/11/2026', { period: '2026-11', counter: 999_999 }],
+  ['FV/1000000/11/2026', null],
+  ['FV/99999999999999999999/11/2026', null],
+  ['FV/05/11/2026', null],
+  ['FV/0/11/2026', null],
+  ['FV/5/13/2026', null],
+  ['FV/5/11/26', null],
+  ['fv/5/11/2026', null],
+  ['FV/5/11/2026/A', null],
+  [' FV/5/11/2026', null],
+  ['FV/٥/11/2026', null],
+])('%s stands in a monthly series at %j', (number, place) => {
+  expect(placeInSeries(number, monthly, at)).toEqual(place);
+});
+
+test('what a number leaves out of its period is that of its document', () => {
+  expect(placeInSeries('FV/5', { code: 'FV', pattern: '{series}/{n}', reset: 'month' }, at)).toEqual({ period: '2026-11', counter: 5 });
+  expect(placeInSeries('0005-27', { code: 'FV', pattern: '{n:4}-{YY}', reset: 'year' }, at)).toEqual({ period: '2027', counter: 5 });
+  expect(placeInSeries('11/5/12', { code: 'FV', pattern: '{MM}/{n}/{MM}', reset: 'month' }, at)).toBeNull();
+});

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
+import { formatNumber, numberDisplay } from '@invoicing/domain/numbering';
+import { error } from '@invoicing/domain/rules/issue';
+import type { Drawing } from './number-series.ts';
+
+/** What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over. */
+export type NumberPlan =
+  | ({ source: 'series' } & Drawing)
+  | { source: 'explicit' | 'rejected'; number: string; numberUse: number; series: string | null; issueDate: BusinessDate };
+
+/** A document that KSeF rejected for good and that a draft replaces. */
+export type Rejected = {
+  number: string;
+  numberUse: number;
+  series: string | null;
+  fa3Kind: string;
+  submission: { statusCode: number | null } | null;
+  replacedBy: { draftId: string } | null;
+};
+
+type Subject = {
+  documents: 'invoice' | 'correction';
+  draftId: string;
+  sellerNip: string;
+  fa3Kind: string;
+  numbering: Numbering;
+  issueDate: BusinessDate;
+  replaced: Rejected | null;
+};
+
+/** KSeF status 440: another document has this number there. */
+const duplicate = 440;
+
+/** As long as any number that the series will give in practice, so that size and form are checked before one is given. */
+const longCounter = 999_999;
+
+/**
+ * Says which number a draft gets, for the preview, the approval page and the issue alike, and what stands in its way.
+ * A replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
+ * a number that KSeF has for a foreign document stays there.
+ */
+export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {
+  const { numbering, replaced, issueDate, sellerNip } = subject;
+  const free = replaced !== null && replaced.submission?.statusCode !== duplicate ? replaced : null;
+  if (numbering.mode === 'series' && !free) {
+    const series = await db.numberSeries.findFirstOrThrow({ where: { code: numbering.series } });
+    return { plan: { source: 'series', series, sellerNip, issueDate }, issues: replacementIssues(subject) };
+  }
+  const number = numbering.mode === 'explicit' ? numbering.number : (free?.number ?? '');
+  const takenOver = free?.number === number ? free : null;
+  const numberUse = takenOver?.fa3Kind === subject.fa3Kind ? takenOver.numberUse + 1 : 0;
+  const issues = [...replacementIssues(subject), ...((await isTaken(db, subject, number, numberUse)) ? [taken(subject)] : [])];
+  return { plan: { source: takenOver ? 'rejected' : 'explicit', number, numberUse, series: takenOver?.series ?? null, issueDate }, issues };
+}
+
+/** The number as a preview shows it, and whether it is that of the rejected document. */
+export function plannedDisplay(plan: NumberPlan): { numberDisplay: string; isNumberTakenOver: boolean } {
+  if (plan.source !== 'series') return { numberDisplay: plan.number, isNumberTakenOver: plan.source === 'rejected' };
+  const { series, issueDate } = plan;
+  return { numberDisplay: numberDisplay({ mode: 'series', series: series.code }, series.pattern, issueDate), isNumberTakenOver: false };
+}
+
+/** The number, or one as long as the series will give, for checking form and size of the XML. */
+export function sampleNumber(plan: NumberPlan): string {
+  if (plan.source !== 'series') return plan.number;
+  return formatNumber(plan.series.pattern, { series: plan.series.code, counter: longCounter, issueDate: plan.issueDate });
+}
+
+async function isTaken(db: Db | Tx, { documents, draftId, sellerNip, fa3Kind }: Subject, number: string, numberUse: number): Promise<boolean> {
+  const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, NOT: { draftId } };
+  return (documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where })) > 0;
+}
+
+function taken({ numbering }: Subject): Issue {
+  const path = numbering.mode === 'explicit' ? '/input/numbering/number' : '/input/numbering';
+  return error('number_already_used', { path, fa3: 'Fa/P_2' });
+}
+
+/** A rejected document is replaced once. */
+function replacementIssues({ documents, replaced, draftId }: Subject): Issue[] {
+  if (!replaced?.replacedBy || replaced.replacedBy.draftId === draftId) return [];
+  const path = documents === 'invoice' ? '/replaces_invoice_id' : '/replaces_correction_id';
+  return [error('already_replaced', { path, with: { number: replaced.number } })];
+}

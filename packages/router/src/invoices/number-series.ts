@@ -1,0 +1,82 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
+import type { BusinessDate } from '@invoicing/domain/document';
+import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
+import { formatNumber, placeInSeries, type SeriesReset, seriesPeriod } from '@invoicing/domain/numbering';
+import type { CommandContext } from '../trpc.ts';
+
+/** A series that a document of this day and seller draws from. */
+export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
+
+const mostProbes = 1024;
+
+/**
+ * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the value back
+ * and numbers leave no gap; numbers that are taken are skipped.
+ */
+export async function drawNumber(ctx: CommandContext, drawing: Drawing): Promise<string> {
+  const { series } = drawing;
+  const period = seriesPeriod(trustReset(series.reset), drawing.issueDate);
+  const rows = await ctx.tx.$queryRaw<{ last_value: number }[]>`
+    INSERT INTO number_counters (organization_id, series_id, period, last_value)
+    VALUES (${ctx.organizationId}::uuid, ${series.id}::uuid, ${period}, 1)
+    ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = number_counters.last_value + 1
+    RETURNING last_value`;
+  const counter = rows[0]?.last_value;
+  if (counter === undefined) throw new Error('a counter always returns its value');
+  const free = await firstFree(ctx.tx, drawing, counter);
+  if (free.counter !== counter) await ctx.tx.numberCounter.updateMany({ where: { seriesId: series.id, period }, data: { lastValue: free.counter } });
+  return free.number;
+}
+
+/** The number that would be given now: somebody else may be given it first. */
+export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> {
+  const { series, issueDate } = drawing;
+  const where = { seriesId: series.id, period: seriesPeriod(trustReset(series.reset), issueDate) };
+  const counter = await db.numberCounter.findFirst({ where, select: { lastValue: true } });
+  return (await firstFree(db, drawing, (counter?.lastValue ?? 0) + 1)).number;
+}
+
+/**
+ * Moves every series that would give a written number past it. The counters stay locked, in one order, so that a series
+ * never gives the number at the moment in which it is written.
+ */
+export async function moveSeriesPast(ctx: CommandContext, number: string, issueDate: BusinessDate): Promise<void> {
+  for (const { id, code, pattern, reset } of await ctx.tx.numberSeries.findMany({ orderBy: { id: 'asc' } })) {
+    const place = placeInSeries(number, { code, pattern, reset: trustReset(reset) }, issueDate);
+    if (!place) continue;
+    await ctx.tx.$executeRaw`
+      INSERT INTO number_counters (organization_id, series_id, period, last_value)
+      VALUES (${ctx.organizationId}::uuid, ${id}::uuid, ${place.period}, ${place.counter})
+      ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
+  }
+}
+
+async function firstFree(db: Db | Tx, { series, sellerNip, issueDate }: Drawing, from: number): Promise<{ counter: number; number: string }> {
+  for (let start = from, size = 1; ; start += size, size = Math.min(size * 4, mostProbes)) {
+    const offered = Array.from({ length: size }, (_, index) => {
+      const counter = start + index;
+      return { counter, number: formatNumber(series.pattern, { series: series.code, counter, issueDate }) };
+    });
+    const taken = await takenAmong(
+      db,
+      sellerNip,
+      offered.map(({ number }) => number),
+    );
+    const free = offered.find(({ number }) => !taken.has(number));
+    if (free) return free;
+  }
+}
+
+/** A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act). */
+async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
+  const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
+  const invoices = await db.invoice.findMany({ where, select: { number: true } });
+  const corrections = await db.invoiceCorrection.findMany({ where, select: { number: true } });
+  return new Set([...invoices, ...corrections].map(({ number }) => number));
+}
+
+/** Series are made with one of the three resets. */
+function trustReset(reset: string): SeriesReset {
+  return reset as SeriesReset;
+}
