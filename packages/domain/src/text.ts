@@ -31,7 +31,7 @@ export function normaliseText(value: string): string {
   return value.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
 }
 
-/** Length in characters as XSD counts them (code points, not UTF-16 units). */
+/** Length as the ministry's validator counts it: in UTF-16 units, so that a character outside the basic plane counts twice. */
 export function textLength(value: string): number {
-  return [...value].length;
+  return value.length;
 }

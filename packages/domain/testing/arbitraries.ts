@@ -22,8 +22,12 @@ export const documentText = (max: number) =>
       fc.string({ unit: fc.constantFrom(...'<>&"\']]ąćęłńóśźżŻ שלום 𝒳😀-/.,'), minLength: 1, maxLength: max }),
       fc.constantFrom(']]><x/>', '&amp;<!-- x -->', '<?xml?>', 'Usługa "konsultacyjna" & inne', '😀 zażółć'),
     )
-    .map((text) => [...normaliseText(text)].slice(0, max).join('').trim())
+    .map((text) => shortened(normaliseText(text), max).trim())
     .filter((text) => text.length > 0 && findForbiddenCharacter(text) === null);
+
+/** Cut to so many UTF-16 units, between two characters. */
+const shortened = (text: string, max: number): string =>
+  [...text].reduce((kept, character) => (kept.length + character.length > max ? kept : kept + character), '');
 
 const decimal = (whole: number, fraction: number) =>
   fc

@@ -1,6 +1,6 @@
 import { isCurrency } from '@invoicing/domain/currency';
 import { type MomentProblem, parseMoment, writeMoment } from '@invoicing/domain/moment';
-import { findForbiddenCharacter, normaliseText } from '@invoicing/domain/text';
+import { findForbiddenCharacter, normaliseText, textLength } from '@invoicing/domain/text';
 import { z } from 'zod';
 import { says } from './wire-messages.ts';
 
@@ -60,7 +60,7 @@ function hasYear(value: string): boolean {
 /** `isLine`: line breaks are refused, not taken for spaces, where the text is shown as one line. */
 type TextOptions = { isLine?: boolean };
 
-/** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in code points. */
+/** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in UTF-16 units. */
 export const text = (max: number, { isLine = false }: TextOptions = {}) =>
   z
     .string()
@@ -73,12 +73,12 @@ export const text = (max: number, { isLine = false }: TextOptions = {}) =>
     .transform(normaliseText)
     .pipe(
       z.string().superRefine((value, check) => {
-        const length = [...value].length;
+        const length = textLength(value);
         if (length < 1) check.addIssue({ code: 'custom', message: says('too_short.empty', {}) });
         if (length > max) check.addIssue({ code: 'custom', message: says('too_long', { with: { max } }) });
       }),
     )
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ minLength: 1, maxLength: max, description: `At most ${max} UTF-16 units: a character beyond U+FFFF counts twice.` });
 
 export const ExternalSystem = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, { error: says('pattern.external_system', {}) });
 export const ExternalReference = z

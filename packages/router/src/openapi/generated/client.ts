@@ -1854,6 +1854,7 @@ export interface components {
             } | {
                 /** @constant */
                 mode: "explicit";
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -1862,7 +1863,9 @@ export interface components {
              */
             price_mode?: "net" | "gross";
             lines: {
+                /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                 ref: string;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 quantity: string;
                 unit?: string | null;
@@ -1950,11 +1953,15 @@ export interface components {
                 further_due_dates?: string[];
                 relative_term?: {
                     count: number;
+                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
                     unit: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     event: string;
                 } | null;
                 early_payment?: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     terms: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     discount: string;
                 } | null;
                 /** @default null */
@@ -1982,6 +1989,7 @@ export interface components {
                 exemption_basis?: {
                     /** @enum {string} */
                     kind: "act" | "directive" | "other";
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     text: string;
                 } | null;
                 /** @default null */
@@ -1991,6 +1999,7 @@ export interface components {
                 new_transport?: {
                     notice_due: boolean;
                     vehicles: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                         line_ref: string;
                         /** Format: date */
                         first_use_date: string;
@@ -2001,6 +2010,7 @@ export interface components {
                         production_year?: string | null;
                         /** @enum {string} */
                         kind: "land" | "vessel" | "aircraft";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                         usage: string;
                         /** @default null */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
@@ -2010,7 +2020,9 @@ export interface components {
                 } | null;
             };
             notes?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 key: string;
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 value: string;
             }[];
             /** @default null */
@@ -2020,6 +2032,7 @@ export interface components {
                 eori?: string | null;
                 correspondence_address?: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2046,6 +2059,7 @@ export interface components {
                 eori?: string | null;
                 correspondence_address?: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2062,6 +2076,7 @@ export interface components {
                 /** @enum {string} */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 role_description?: string | null;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 /** @default null */
                 tax_identifier?: string | null;
@@ -2069,6 +2084,7 @@ export interface components {
                 internal_id?: string | null;
                 address?: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2080,6 +2096,7 @@ export interface components {
                 eori?: string | null;
                 correspondence_address?: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2096,10 +2113,12 @@ export interface components {
             authorised_entity?: {
                 /** @enum {string} */
                 role: "enforcement_authority" | "court_bailiff" | "tax_representative";
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 nip: string;
                 address: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2111,6 +2130,7 @@ export interface components {
                 eori?: string | null;
                 correspondence_address?: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                     /** @default null */
@@ -2146,10 +2166,12 @@ export interface components {
             adjustments?: {
                 charges?: {
                     amount: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     reason: string;
                 }[];
                 deductions?: {
                     amount: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     reason: string;
                 }[];
             } | null;
@@ -2176,11 +2198,13 @@ export interface components {
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     mode_description?: string | null;
                     carrier?: {
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         name: string;
                         /** @default null */
                         tax_identifier?: string | null;
                         address: {
                             country_code: string;
+                            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                             address_line_1: string;
                             address_line_2?: string | null;
                             /** @default null */
@@ -2196,6 +2220,7 @@ export interface components {
                     ended_at?: string | null;
                     from?: {
                         country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         address_line_1: string;
                         address_line_2?: string | null;
                         /** @default null */
@@ -2203,6 +2228,7 @@ export interface components {
                     } | null;
                     via?: {
                         country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         address_line_1: string;
                         address_line_2?: string | null;
                         /** @default null */
@@ -2210,6 +2236,7 @@ export interface components {
                     }[];
                     to?: {
                         country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         address_line_1: string;
                         address_line_2?: string | null;
                         /** @default null */
@@ -2237,19 +2264,24 @@ export interface components {
             attachment?: {
                 heading?: string | null;
                 data: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     key: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     value: string;
                 }[];
                 paragraphs?: string[];
                 tables?: {
                     data?: {
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                         key: string;
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                         value: string;
                     }[];
                     description?: string | null;
                     columns: {
                         /** @enum {string} */
                         type: "text" | "integer" | "decimal" | "date" | "time" | "datetime";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                         name: string;
                     }[];
                     rows: ("" | string)[][];
@@ -2264,6 +2296,7 @@ export interface components {
         InvoiceCorrectionInput: {
             /** Format: date */
             correction_date: string;
+            /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
             reason: string;
             /** @enum {string} */
             vat_effect: "original_date" | "correction_date" | "other";
@@ -2272,6 +2305,7 @@ export interface components {
             lines?: {
                 ref: string | null;
                 after: {
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     name: string;
                     quantity: string;
                     unit?: string | null;
@@ -2304,18 +2338,22 @@ export interface components {
                 };
             }[];
             buyer?: {
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 tax_identifier?: string | null;
                 address: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                 };
             } | null;
             seller?: {
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 address: {
                     country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
                     address_line_2?: string | null;
                 };
@@ -2332,6 +2370,7 @@ export interface components {
                 exemption_basis?: {
                     /** @enum {string} */
                     kind: "act" | "directive" | "other";
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     text: string;
                 } | null;
                 /** @default null */
@@ -2341,6 +2380,7 @@ export interface components {
                 new_transport?: {
                     notice_due: boolean;
                     vehicles: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                         line_ref: string;
                         /** Format: date */
                         first_use_date: string;
@@ -2351,6 +2391,7 @@ export interface components {
                         production_year?: string | null;
                         /** @enum {string} */
                         kind: "land" | "vessel" | "aircraft";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                         usage: string;
                         /** @default null */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
@@ -2424,11 +2465,15 @@ export interface components {
                 further_due_dates?: string[];
                 relative_term?: {
                     count: number;
+                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
                     unit: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     event: string;
                 } | null;
                 early_payment?: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     terms: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     discount: string;
                 } | null;
                 /** @default null */
@@ -2437,7 +2482,9 @@ export interface components {
                 ksef_payment_id?: string | null;
             } | null;
             notes?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 key: string;
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 value: string;
             }[];
             numbering: {
@@ -2447,6 +2494,7 @@ export interface components {
             } | {
                 /** @constant */
                 mode: "explicit";
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /** @default false */
@@ -2483,10 +2531,12 @@ export interface components {
                 bdo?: string | null;
             } | null;
             period_discount?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 period: string;
                 /** @enum {string} */
                 scope: "all_supplies" | "some_supplies";
                 invoices: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                     number: string;
                     /** Format: date */
                     issue_date: string;
@@ -2494,6 +2544,7 @@ export interface components {
                     ksef_number?: string | null;
                 }[];
                 goods?: {
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     name: string;
                     /** @default null */
                     quantity?: string | null;
@@ -2787,7 +2838,9 @@ export interface components {
                     name: string;
                 };
                 lines: {
+                    /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                     ref: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     name: string;
                     quantity: string;
                     /** @default null */
@@ -3314,7 +3367,9 @@ export interface components {
                 lines: {
                     ref: string;
                     before: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                         ref: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         name: string;
                         quantity: string;
                         /** @default null */
@@ -3360,7 +3415,9 @@ export interface components {
                         tax_exchange_rate: string | null;
                     } | null;
                     after: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
                         ref: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                         name: string;
                         quantity: string;
                         /** @default null */
@@ -3851,11 +3908,13 @@ export interface components {
             bearer_methods_supported: string[];
         };
         CreateCustomerRequest: {
+            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
             name: string;
             /** @default null */
             tax_identifier?: string | null;
             address: {
                 country_code: string;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 address_line_1: string;
                 address_line_2?: string | null;
             };
@@ -3864,10 +3923,12 @@ export interface components {
         };
         UpdateCustomerRequest: {
             expected_version: number;
+            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
             name?: string;
             tax_identifier?: string | null;
             address?: {
                 country_code: string;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 address_line_1: string;
                 address_line_2?: string | null;
             };
@@ -3939,6 +4000,7 @@ export interface components {
             invoice_id: string;
             external_system: string;
             external_reference: string;
+            /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
             reason: string;
             /**
              * @description A correction of the same invoice that KSeF rejected for good. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
