@@ -5,6 +5,7 @@ import { authorisedEntityRules } from './rules/authorised-entity.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
 import { detailTextRules } from './rules/detail-texts.ts';
+import { exchangeRateRules } from './rules/exchange-rates.ts';
 import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
 import { kindRules } from './rules/kinds.ts';
@@ -24,7 +25,7 @@ import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
-export const rulesetVersion = '2026-11-21.7';
+export const rulesetVersion = '2026-11-22.1';
 
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
 const plainRules: readonly Rule[] = [
@@ -43,7 +44,7 @@ const plainRules: readonly Rule[] = [
   triangularRules,
   newTransportRules,
 ];
-const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, kindRules, thirdPartyRules, moneyRules, totalRules];
+const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, exchangeRateRules, kindRules, thirdPartyRules, moneyRules, totalRules];
 
 /**
  * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax rule: this does.

@@ -121,6 +121,14 @@ export const paymentMessages = {
     pl: 'Faktura w PLN nie ma kursu waluty: usuń go.',
   },
   exchange_rate_not_positive: { en: 'Write an exchange rate above zero.', pl: 'Podaj kurs waluty większy od zera.' },
+  exchange_rate_old: {
+    en: 'The exchange rate is of {date}, more than {days} days before {day}: use that of the last working day before {day}.',
+    pl: 'Kurs waluty pochodzi z {date}, ponad {days} dni przed {day}: użyj kursu z ostatniego dnia roboczego przed {day}.',
+  },
+  exchange_rate_doubtful: {
+    en: 'A unit of {currency} costs about {about} PLN: check the rate {rate}, which may be that of 100 units or of another currency.',
+    pl: 'Jednostka {currency} kosztuje ok. {about} zł: sprawdź kurs {rate}; może to kurs za 100 jednostek albo innej waluty.',
+  },
   exchange_rate_date_late: {
     en: 'Use the exchange rate of the last working day before {day}.',
     pl: 'Użyj kursu waluty z ostatniego dnia roboczego przed {day}.',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { advanceDocument } from '../../testing/kinds.ts';
+import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import type { InvoiceDocument, InvoiceInput } from '../document.ts';
+import { validateDocument } from '../validate.ts';
+
+const found = (document: InvoiceDocument) =>
+  validateDocument(document, { today: sampleDay, number: null })
+    .filter(({ code }) => code.startsWith('exchange_rate'))
+    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const rated = (currency: string, rate: string, changes: Partial<InvoiceInput> = {}, date = '2026-11-19') =>
+  sampleDocument({ currency, exchange_rate: { rate, date, source: 'nbp_a', table: null }, ...changes });
+
+test.each([
+  ['EUR', '4.2511'],
+  ['EUR', '0.5'],
+  ['EUR', '42.99'],
+  ['HUF', '0.0109'],
+  ['JPY', '0.0245'],
+  ['IDR', '0.000225'],
+  ['AFN', '500'],
+])('a rate of %s of %s is of the usual size, or of a currency whose size is not known', (currency, rate) => {
+  expect(found(rated(currency, rate))).toEqual([]);
+});
+
+test.each([
+  ['EUR', '425.11'],
+  ['EUR', '0.0425'],
+  ['EUR', '43'],
+  ['EUR', '0.43'],
+  ['HUF', '1.09'],
+  ['JPY', '2.45'],
+])('a rate of %s of %s is doubted: a rate of a hundred units, or a slip of the decimal point', (currency, rate) => {
+  expect(found(rated(currency, rate))).toEqual(['warning exchange_rate_doubtful /input/exchange_rate/rate']);
+});
+
+test('the rate of a single line and that of a payment are doubted too', () => {
+  const lines = [{ ...sampleLine, tax_exchange_rate: '425.11' }];
+  expect(found(rated('EUR', '4.25', { lines }))).toEqual(['warning exchange_rate_doubtful /input/lines/0/tax_exchange_rate']);
+  const paid = { currency: 'EUR', received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '425.11' }], payment: null };
+  expect(found(advanceDocument(paid))).toContain('warning exchange_rate_doubtful /input/received_payments/0/exchange_rate');
+});
+
+test.each<[date: string, changes: Partial<InvoiceInput>, isOld: boolean]>([
+  ['2026-11-13', { sale_date: '2026-11-20' }, false],
+  ['2026-11-12', { sale_date: '2026-11-20' }, true],
+  ['2024-11-19', { sale_date: '2026-11-20' }, true],
+  ['2026-11-02', { sale_date: '2026-11-03' }, false],
+  ['2026-11-19', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, false],
+  ['2026-11-05', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, true],
+])('a rate of %s on an invoice with %j is out of date: %s', (date, changes, isOld) => {
+  expect(found(rated('EUR', '4.25', changes, date))).toEqual(isOld ? ['warning exchange_rate_old /input/exchange_rate/date'] : []);
+});

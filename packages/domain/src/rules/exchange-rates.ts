@@ -1,0 +1,52 @@
+import { daysBetween, isRealDate } from '../dates.ts';
+import { compare, multiply, parseDecimal } from '../decimal.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import { supplyDay } from '../supply.ts';
+import { type Rule, warning, when } from './issue.ts';
+
+/** The longest run of days without a table of NBP is six: 24 to 28 December around a weekend. */
+const oldDays = 7;
+
+/** What a unit of each currency in table A of NBP costs in PLN, roughly: enough to notice a rate of 100 units or of another currency. */
+const roughRates: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ EUR: '4.3', USD: '3.7', GBP: '4.9', CHF: '4.6', SEK: '0.39', NOK: '0.36', DKK: '0.57', CZK: '0.17', HUF: '0.011', RON: '0.85', ISK: '0.03' },
+    ...{ UAH: '0.088', TRY: '0.09', ILS: '1.1', JPY: '0.024', CNY: '0.52', HKD: '0.47', SGD: '2.8', THB: '0.11', MYR: '0.87', PHP: '0.064' },
+    ...{ INR: '0.042', IDR: '0.00022', KRW: '0.0026', AUD: '2.4', NZD: '2.1', CAD: '2.6', MXN: '0.2', BRL: '0.68', CLP: '0.0039', ZAR: '0.21' },
+  }),
+);
+const far = parseDecimal('10');
+
+/** The rate is one of the days before the tax point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the currency has. */
+export const exchangeRateRules: Rule = (document) => [...age(document), ...size(document)];
+
+function age({ input }: InvoiceDocument): Issue[] {
+  const { exchange_rate: rate, issue_date, sale_period, received_payments } = input;
+  if (rate === null) return [];
+  const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
+  const days = [supplied, issue_date, ...received_payments.map(({ date }) => date)];
+  if (![rate.date, ...days].every(isRealDate)) return [];
+  const day = days.toSorted()[0] ?? issue_date;
+  return when(daysBetween(rate.date, day) > oldDays, () =>
+    warning('exchange_rate_old', { path: '/input/exchange_rate/date', with: { date: rate.date, day, days: oldDays } }),
+  );
+}
+
+function size({ input }: InvoiceDocument): Issue[] {
+  const about = roughRates.get(input.currency);
+  if (about === undefined) return [];
+  const given = [
+    { rate: input.exchange_rate?.rate ?? null, path: '/input/exchange_rate/rate' },
+    ...input.lines.map((line, index) => ({ rate: line.tax_exchange_rate, path: `/input/lines/${index}/tax_exchange_rate` })),
+    ...input.received_payments.map((payment, index) => ({ rate: payment.exchange_rate, path: `/input/received_payments/${index}/exchange_rate` })),
+  ];
+  return given.flatMap(({ rate, path }) =>
+    rate !== null && isFar(rate, about) ? [warning('exchange_rate_doubtful', { path, with: { currency: input.currency, about, rate } })] : [],
+  );
+}
+
+function isFar(given: string, about: string): boolean {
+  const [rate, rough] = [parseDecimal(given), parseDecimal(about)];
+  if (rate.units <= 0n) return false;
+  return compare(rate, multiply(rough, far)) >= 0 || compare(multiply(rate, far), rough) <= 0;
+}
