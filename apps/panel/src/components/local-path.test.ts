@@ -22,6 +22,7 @@ const foreign = [
   '/%2e%2e//evil.example',
   '/x/%2e%2e//evil.example',
   '/x/%2E./\\evil.example',
+  '/.//',
   '/.//evil.example',
   '/./\\evil.example',
   '/a/b/../..//evil.example:8443/y',

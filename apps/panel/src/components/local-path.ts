@@ -14,6 +14,8 @@ export function localPath(next: string | string[] | undefined): string {
 }
 
 function staysHere(path: string): boolean {
+  // Normalised, `/.//` is `//`: a host without a name, which is no address at all.
+  if (!URL.canParse(path, here)) return false;
   const again = new URL(path, here);
   if (again.origin !== here || again.pathname + again.search !== path) return false;
   const decoded = decodedFully(again.pathname);
