@@ -36,7 +36,9 @@ async function seed() {
   ] as const) {
     members.push(await createMember(db, keys, organizationId, { role, email, displayName }));
   }
-  const client = await createClient(db, keys, organizationId, [...scopes], 'Demo shop');
+  // As in a real firm the developer made the client, so that the approver and the owner may decide on what it asks for.
+  const developer = members.find(({ role }) => role === 'developer')?.memberId ?? null;
+  const client = await createClient(db, keys, organizationId, [...scopes], 'Demo shop', developer);
   return {
     base_url: BASE_URL,
     organization_id: organizationId,

@@ -15,6 +15,8 @@ export type ReceiptFacts = {
   earlier_approvers: readonly { member_id: string; decided_at: string }[];
   amr: readonly string[];
   requested_by: { client_id: string; member_id: string | null };
+  /** Who counts as asking, and why; older receipts do not say. */
+  requesters?: readonly { member_id: string; because: readonly string[] }[];
   decided_at: string;
 };
 

@@ -16,9 +16,18 @@ export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocu
   await emitEvent(tx, scope, {
     type: documentNames[document.kind].artifactEvent,
     subject: { type: 'artifact', id: made.id },
-    object: { status: 'available', kind: artifact.kind, ...memberOf(document), sha256: blob.sha256 },
+    object: { status: 'available', kind: artifact.kind, owner: { type: document.kind, id: document.id }, ...memberOf(document), sha256: blob.sha256 },
+    ...(await referenceOf(tx, organizationId, document)),
   });
   return made.id;
+}
+
+/** The caller's own reference of a document; a correction has that of its process. */
+async function referenceOf(tx: Tx, organizationId: string, { kind, id }: TaxDocument) {
+  const args = { where: { organizationId, id } };
+  const select = { externalSystem: true, externalReference: true } as const;
+  if (kind === 'invoice') return tx.invoice.findFirstOrThrow({ ...args, select });
+  return (await tx.invoiceCorrection.findFirstOrThrow({ ...args, select: { process: { select } } })).process;
 }
 
 /** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */

@@ -84,13 +84,20 @@ export async function createDelegatedClient(
   return client;
 }
 
-/** A machine-to-machine client with one secret. */
-export async function createClient(db: Db, keys: Keys, organizationId: string, scopes: string[], name = 'Shop'): Promise<MadeClient> {
+/** A machine-to-machine client with one secret, shown to whoever made it. @param createdById the member; null for an operator */
+export async function createClient(
+  db: Db,
+  keys: Keys,
+  organizationId: string,
+  scopes: string[],
+  name = 'Shop',
+  createdById: string | null = null,
+): Promise<MadeClient> {
   const clientId = randomToken('icl_').slice(0, 26);
   const clientSecret = randomToken('ics_');
-  const data = { organizationId, clientId, name, kind: 'machine_to_machine' as const, allowedScopes: scopes };
+  const data = { organizationId, clientId, name, kind: 'machine_to_machine' as const, allowedScopes: scopes, createdById };
   const { id } = await db.oauthClient.create({ data });
-  const secret = { organizationId, oauthClientId: id, hash: hmac(keys.pepper, clientSecret), hint: clientSecret.slice(-4) };
+  const secret = { organizationId, oauthClientId: id, hash: hmac(keys.pepper, clientSecret), hint: clientSecret.slice(-4), shownToMemberId: createdById };
   await db.oauthClientSecret.create({ data: secret });
   return { id, clientId, clientSecret, scopes };
 }

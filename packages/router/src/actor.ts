@@ -40,3 +40,8 @@ export function permits(actor: Actor, permission: Permission): boolean {
 export function actorReference(actor: Actor): { kind: 'client' | 'member'; id: string } {
   return actor.kind === 'client' ? { kind: 'client', id: actor.oauthClientId } : { kind: 'member', id: actor.memberId };
 }
+
+/** The person who acts, themselves or through a token that they delegated; null for a client that acts for itself. */
+export function memberBehind(actor: Actor): string | null {
+  return actor.memberId;
+}

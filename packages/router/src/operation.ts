@@ -4,8 +4,10 @@ import { claimKey, findIdempotent, type StoredAnswer, storeAnswer } from '@invoi
 import { readOrganization } from '@invoicing/db/tenant';
 import { inOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
+import { TRPCError } from '@trpc/server';
 import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
+import { RecordedRefusal } from './recorded-refusal.ts';
 import type { Services } from './services.ts';
 import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, type Resource, t } from './trpc.ts';
 
@@ -45,15 +47,22 @@ export function publicQuery() {
 export function command(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'command' }).use(async ({ ctx, next, meta }) => {
     const caller = callerOf(ctx, permission);
-    return inOrganization(ctx.services.organizationDb, caller.organizationId, async (tx) => {
-      const base = { ...caller, db: tx };
-      if (ctx.idempotency) await claim(tx, ctx.idempotency, base.now);
-      const result = await next({ ctx: commandContext(base, tx, meta) });
-      // next() reports a failure instead of throwing; without this the failed work would commit.
-      if (!result.ok) throw result.error;
-      await record(tx, base, meta, result.data);
-      return result;
-    });
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => inOrganization(ctx.services.organizationDb, caller.organizationId, work);
+    try {
+      return await inTransaction(async (tx) => {
+        const base = { ...caller, db: tx };
+        if (ctx.idempotency) await claim(tx, ctx.idempotency, base.now);
+        const result = await next({ ctx: commandContext(base, tx, meta) });
+        // next() reports a failure instead of throwing; without this the failed work would commit.
+        if (!result.ok) throw result.error;
+        await record(tx, base, meta, result.data);
+        return result;
+      });
+    } catch (error) {
+      const refusal = error instanceof TRPCError ? error.cause : error;
+      if (refusal instanceof RecordedRefusal) await inTransaction((tx) => refusal.record(commandContext({ ...caller, db: tx }, tx, meta)));
+      throw error;
+    }
   });
 }
 

@@ -9,6 +9,7 @@ export const panelPermissions = [
   'clients:entitle',
   'approvals:read',
   'approvals:decide',
+  'approvals:revoke',
   'members:read',
   'members:manage',
   'ksef-connection:read',
@@ -49,6 +50,7 @@ const workOnDocuments = [
   'invoice-corrections:issue',
   'invoice-correction-ksef-submissions:send',
   'invoice-correction-ksef-submissions:retry',
+  'approvals:revoke',
 ] as const satisfies readonly Permission[];
 
 /** Everyone may lend a client what they may do themselves, and take it back. */
@@ -82,7 +84,7 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
     'policy:manage',
   ]),
   admin: new Set<Permission>([...readDocuments, ...integration, ...oversight, ...everyone, 'clients:entitle', 'members:manage', 'consents:manage']),
-  approver: new Set<Permission>([...readDocuments, ...everyone, 'approvals:decide']),
+  approver: new Set<Permission>([...readDocuments, ...everyone, 'approvals:decide', 'approvals:revoke']),
   accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, ...everyone, 'ksef-connection:read']),
   developer: new Set<Permission>([...integration, ...everyone]),
   auditor: new Set<Permission>([...readDocuments, ...oversight, ...everyone, 'webhook-endpoints:read']),

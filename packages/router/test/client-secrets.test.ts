@@ -135,7 +135,7 @@ describe('revocation', () => {
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()) } });
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()), usedAt: new Date() } });
     expect(await panel().getClient({ id: made.id })).toMatchObject({ liveTokens: 1, liveConsents: 1, createdBy: 'Demo Member' });
-    expect(await panel().revokeClient({ id: made.id })).toEqual({ revokedTokens: 1, revokedRefreshTokens: 1, revokedConsents: 1 });
+    expect(await panel().revokeClient({ id: made.id })).toEqual({ revokedTokens: 1, revokedRefreshTokens: 1, revokedConsents: 1, revokedApprovals: 0 });
     expect(await verifyAccessToken(db, issued, new Date())).toBeNull();
     expect((await token(made.clientSecret)).status).toBe(401);
     expect(await db.refreshToken.count({ where: { consentId, revokedAt: null, usedAt: null } })).toBe(0);

@@ -212,7 +212,7 @@ test('who wrote the version of a correction draft does not decide on it', async 
   const author = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' });
   const intent = (await requestFinalization(harness, tenant, draft)).json;
   await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions DISABLE TRIGGER append_only`;
-  const data = { createdByKind: 'member', createdById: author.memberId };
+  const data = { createdByMemberId: author.memberId };
   await harness.database.db.correctionDraftVersion.updateMany({ where: { draftId: String(draft['id']) }, data });
   await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';

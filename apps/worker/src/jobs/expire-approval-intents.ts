@@ -1,12 +1,16 @@
+import { intentSubjectInclude } from '@invoicing/db/approval-intents';
 import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
-import { approvalIntent, approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { approvalEvent, approvalIntent } from '@invoicing/domain/states/approval-intent';
 import type { Services } from '../services.ts';
 
 const batch = 200;
 
-/** Ends approvals whose time is over: undecided ones, and approved ones that nobody used. However many there are, none waits for the next minute. */
+/**
+ * Writes down that the time of approvals is over, of undecided ones and of approved ones that nobody used, and tells of it once.
+ * However many there are, none waits for the next minute.
+ */
 export async function expireApprovalIntents(services: Services): Promise<void> {
   const now = services.clock();
   while ((await expireSome(services, now)) === batch);
@@ -21,7 +25,7 @@ async function expireSome(services: Services, now: Date): Promise<number> {
       ],
     },
     take: batch,
-    include: { submission: { select: { correctionId: true } } },
+    include: intentSubjectInclude,
   });
   for (const intent of over) {
     const { organizationId, id, environment } = intent;
@@ -30,12 +34,7 @@ async function expireSome(services: Services, now: Date): Promise<number> {
       const { count } = await tx.approvalIntent.updateMany({ where: { organizationId, id, status: intent.status }, data: { status } });
       if (count === 0) return;
       const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
-      const type = approvalIntentType(intent);
-      await emitEvent(
-        tx,
-        { organizationId, environment, cause },
-        { type: `${type}.${status}`, subject: { type, id }, object: { status }, previous: { status: intent.status } },
-      );
+      await emitEvent(tx, { organizationId, environment, cause }, approvalEvent(intent, status, intent.status));
     });
   }
   return over.length;

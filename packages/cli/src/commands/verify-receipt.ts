@@ -30,6 +30,7 @@ function linesOf({ subject, approver, ...facts }: ReceiptFacts): string[] {
     `By: ${approver.display} (${approver.member_id}) at ${facts.decided_at} with ${facts.amr.join(', ')}`,
     ...facts.earlier_approvers.map(({ member_id, decided_at }) => `And by: ${member_id} at ${decided_at}`),
     `Asked for by: client ${facts.requested_by.client_id}`,
+    ...(facts.requesters ?? []).map(({ member_id, because }) => `Excluded under four eyes: ${member_id} (${because.join(', ')})`),
     `In: organization ${facts.organization_id}, environment ${facts.environment}; approval ${facts.intent_id}`,
   ];
 }

@@ -74,7 +74,10 @@ export const stateErrors = {
     },
   },
   approval_intent_exists: {
-    meaning: { en: 'A live approval intent for the same content exists; use it.', pl: 'O zatwierdzenie tej treści już poproszono.' },
+    meaning: {
+      en: 'This client has a live approval intent for the same content; other clients ask for themselves.',
+      pl: 'Ta aplikacja poprosiła już o zatwierdzenie tej treści; inne aplikacje proszą o nie same.',
+    },
     remedy: { en: 'Use the live intent that `details` names.', pl: 'Użyj prośby, którą wskazuje `details`.' },
   },
   draft_not_open: {

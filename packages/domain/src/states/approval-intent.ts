@@ -19,3 +19,71 @@ export type ApprovalSubject = { correctionDraftId: string | null; correctionId: 
 export function approvalIntentType({ correctionDraftId, correctionId, submission }: ApprovalSubject) {
   return (correctionDraftId ?? correctionId ?? submission?.correctionId ?? null) === null ? 'invoice_approval_intent' : 'invoice_correction_approval_intent';
 }
+
+/** What an intent's standing depends on besides what is stored: the moment. */
+export type TimedIntent = { status: ApprovalStatus; expiresAt: Date; usableUntil: Date | null };
+
+/**
+ * How an intent stands at a moment: one whose time is over is expired from that moment on, at every door, whenever the sweep writes it down.
+ * An approval without an end was never given.
+ */
+export function standingOf({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
+  const end = status === 'pending' ? expiresAt : status === 'approved' ? (usableUntil ?? now) : null;
+  return end !== null && end <= now ? 'expired' : status;
+}
+
+/** The subject of an intent, one column of five. */
+export type SubjectColumns = ApprovalSubject & { draftId: string | null; invoiceId: string | null; submissionId: string | null; subjectVersion: number | null };
+
+/** The one subject that an intent is about, by its type on the wire. @throws Error when there is none, which the table does not allow */
+export function approvalSubject(row: SubjectColumns): { type: string; id: string; version: number | null } {
+  const subjects: [string, string | null][] = [
+    ['invoice_draft', row.draftId],
+    ['invoice', row.invoiceId],
+    [row.submission?.correctionId ? 'invoice_correction_ksef_submission' : 'ksef_submission', row.submissionId],
+    ['invoice_correction_draft', row.correctionDraftId],
+    ['invoice_correction', row.correctionId],
+  ];
+  for (const [type, id] of subjects) if (id !== null) return { type, id, version: row.subjectVersion };
+  throw new Error('an approval intent has exactly one subject');
+}
+
+type Reference = { externalSystem: string; externalReference: string };
+type OfProcess = { process: Reference } | null;
+
+/** What the events of an intent tell: which action on what, until when an approval may be used, and whose order it belongs to. */
+export type EventIntent = SubjectColumns & {
+  id: string;
+  action: string;
+  mode: string | null;
+  usableUntil: Date | null;
+  draft: Reference | null;
+  invoice: Reference | null;
+  correctionDraft: OfProcess;
+  correction: OfProcess;
+  submission: { correctionId: string | null; invoice: Reference | null; correction: OfProcess } | null;
+};
+
+/**
+ * The event of an intent that has come to a status, thin but with all that a receiver needs to find its own order without a second read.
+ * @param from the status before; null for a new intent
+ */
+export function approvalEvent(intent: EventIntent, status: ApprovalStatus, from: ApprovalStatus | null) {
+  const type = approvalIntentType(intent);
+  const { draft, invoice, submission } = intent;
+  const process = (intent.correctionDraft ?? intent.correction ?? submission?.correction ?? null)?.process;
+  const reference = draft ?? invoice ?? submission?.invoice ?? process;
+  return {
+    type: from === null ? (`${type}.created` as const) : `${type}.${status}`,
+    subject: { type, id: intent.id },
+    object: {
+      status,
+      action: intent.action,
+      mode: intent.mode,
+      subject: approvalSubject(intent),
+      usable_until: intent.usableUntil?.toISOString() ?? null,
+    },
+    ...(from === null ? {} : { previous: { status: from } }),
+    ...(reference ? { externalSystem: reference.externalSystem, externalReference: reference.externalReference } : {}),
+  };
+}

@@ -1,10 +1,10 @@
 import { lockRow } from '@invoicing/db/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
-import type { ApprovalStatus } from '@invoicing/domain/states/approval-intent';
+import { type ApprovalStatus, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import type { CommandContext } from '../trpc.ts';
-import { isEligible } from './eligible.ts';
-import { getIntentOrThrow, type IntentRow, subjectOfIntent } from './store.ts';
+import { requireCountingApprovals } from './require-counting.ts';
+import { getIntentOrThrow, type IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
 /** What the gated operation is about to do, recomputed by it. */
@@ -38,12 +38,10 @@ export async function requireApproval(ctx: CommandContext, intentId: string | nu
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, intentId);
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-  requireUsable(intent, organization.approvalUseWindowSeconds, ctx.now);
+  requireUsable(intent, ctx.now);
   // The content is compared last: a superseded intent says so rather than that it does not fit.
   if (intent.subjectHash !== use.hash) throw mismatch('/content_hash');
-  if (!(await isEligible(ctx.tx, organization, intent)))
-    throw new AppError('approval_revoked', 'Who approved may no longer do so, or the policy asks for more.');
+  await requireCountingApprovals(ctx, intent);
   const consume = (made: { type: string; id: string }) =>
     moveIntent(ctx, intent, 'consume', { consumedAt: ctx.now, consumedByType: made.type, consumedById: made.id });
   return { intent, consume };
@@ -63,7 +61,7 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
   const facts: [boolean, string][] = [
     [sameClient, '/approval_intent_id'],
     [intent.action === use.action, '/approval_intent_id'],
-    [subjectOfIntent(intent).id === use.subjectId, '/approval_intent_id'],
+    [approvalSubject(intent).id === use.subjectId, '/approval_intent_id'],
     [intent.environment === actor.environment, '/approval_intent_id'],
     [intent.subjectVersion === use.version, '/draft_version'],
     [intent.mode === use.mode, '/mode'],
@@ -72,19 +70,13 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
   if (intent.status !== 'consumed' && intent.attemptNumber !== use.attemptNumber) throw mismatch('/submission_id');
 }
 
-function requireUsable(intent: IntentRow, windowSeconds: number, now: Date): void {
+function requireUsable(intent: IntentRow, now: Date): void {
   if (intent.status === 'consumed') {
     const made = { code: 'approval_already_used' as const, resource_type: intent.consumedByType, resource_id: intent.consumedById };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
-  const over = intent.status === 'pending' ? intent.expiresAt <= now : intent.status === 'approved' && isStale(intent, windowSeconds, now);
-  const refusal = over ? refusals.expired : refusals[intent.status];
+  const refusal = refusals[standingOf(intent, now)];
   if (refusal) throw new AppError(...refusal);
-}
-
-/** Over is the time that the approval was given, and the time that an approval is given today, where that is shorter. */
-function isStale({ approvedAt, usableUntil }: IntentRow, windowSeconds: number, now: Date): boolean {
-  return approvedAt === null || usableUntil === null || usableUntil <= now || approvedAt.getTime() + windowSeconds * 1000 <= now.getTime();
 }
 
 function mismatch(path: string): AppError {

@@ -16,7 +16,7 @@ export const createInvoiceCorrectionApprovalIntent = command('invoice-correction
   )
   .input(InvoiceCorrectionApprovalIntentCreate)
   .output(InvoiceCorrectionApprovalIntent)
-  .mutation(async ({ ctx, input }) => presentCorrectionIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx.services.baseUrl));
+  .mutation(async ({ ctx, input }) => presentCorrectionIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx));
 
 function subjectFor(ctx: CommandContext, input: z.infer<typeof InvoiceCorrectionApprovalIntentCreate>): Promise<IntentSubject> {
   switch (input.action) {

@@ -9,4 +9,4 @@ export const getInvoiceApprovalIntent = query('invoice-approvals:read')
   .meta(route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', { retryAfter: whilePending }))
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceApprovalIntent)
-  .query(async ({ ctx, input }) => presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices), ctx.services.baseUrl));
+  .query(async ({ ctx, input }) => presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices), ctx));

@@ -9,4 +9,4 @@ export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-appr
   .meta(route('GET', '/api/v1/invoice-correction-approval-intents/{approval_intent_id}', 'getInvoiceCorrectionApprovalIntent', { retryAfter: whilePending }))
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceCorrectionApprovalIntent)
-  .query(async ({ ctx, input }) => presentCorrectionIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections), ctx.services.baseUrl));
+  .query(async ({ ctx, input }) => presentCorrectionIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections), ctx));

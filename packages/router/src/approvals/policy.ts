@@ -10,14 +10,3 @@ export function policyFor(organization: OrganizationModel, totalGross: string): 
   const four_eyes = large ? 'two_person' : organization.fourEyes;
   return { four_eyes, required_approvals: four_eyes === 'two_person' ? 2 : 1 };
 }
-
-export type Requester = { memberId: string | null; authorMemberId: string | null; clientOwnerId: string | null };
-
-/**
- * Whether a member asked for what they would decide on: through a delegated token, by writing the draft in the panel,
- * or, where the organization says so, by having created the client.
- */
-export function isRequester(memberId: string, requester: Requester, excludeClientOwner: boolean): boolean {
-  const asked = [requester.memberId, requester.authorMemberId, ...(excludeClientOwner ? [requester.clientOwnerId] : [])];
-  return asked.includes(memberId);
-}

@@ -1,43 +1,46 @@
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
-import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { ApprovalPolicy } from './policy.ts';
 import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
-import { type IntentRow, subjectOfIntent } from './store.ts';
+import type { IntentRow } from './store.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 
+/** Where and when an intent is shown: its page is at the service's address, and it stands as the moment says. */
+type Showing = { services: { baseUrl: string }; now: Date };
+
 /** An approval intent as its client sees it. */
-export function presentIntent(row: IntentRow, baseUrl: string): z.infer<typeof InvoiceApprovalIntent> {
+export function presentIntent(row: IntentRow, showing: Showing): z.infer<typeof InvoiceApprovalIntent> {
   const { action } = row;
   if (action === 'finalize') throw new Error('an invoice is issued, not finalized');
-  return { ...presentCommon(row, baseUrl), type: 'invoice_approval_intent', action };
+  return { ...presentCommon(row, showing), type: 'invoice_approval_intent', action };
 }
 
 /** The same for what is to happen to a correction. */
-export function presentCorrectionIntent(row: IntentRow, baseUrl: string): z.infer<typeof InvoiceCorrectionApprovalIntent> {
+export function presentCorrectionIntent(row: IntentRow, showing: Showing): z.infer<typeof InvoiceCorrectionApprovalIntent> {
   const { action } = row;
   if (action === 'issue') throw new Error('a correction is finalized, not issued');
-  return { ...presentCommon(row, baseUrl), type: 'invoice_correction_approval_intent', action };
+  return { ...presentCommon(row, showing), type: 'invoice_correction_approval_intent', action };
 }
 
 /** Either, where people see both. */
-export function presentAnyIntent(row: IntentRow, baseUrl: string) {
-  return approvalIntentType(row) === 'invoice_approval_intent' ? presentIntent(row, baseUrl) : presentCorrectionIntent(row, baseUrl);
+export function presentAnyIntent(row: IntentRow, showing: Showing) {
+  return approvalIntentType(row) === 'invoice_approval_intent' ? presentIntent(row, showing) : presentCorrectionIntent(row, showing);
 }
 
-function presentCommon(row: IntentRow, baseUrl: string) {
+function presentCommon(row: IntentRow, { services, now }: Showing) {
   const { consumedByType, consumedById, receipt, receiptKid } = row;
   return {
     id: row.id,
-    status: row.status,
+    status: standingOf(row, now),
     mode: row.mode,
     environment: row.environment,
-    subject: { ...subjectOfIntent(row), version: row.subjectVersion, hash: row.subjectHash },
+    subject: { ...approvalSubject(row), hash: row.subjectHash },
     summary: trustSummary(row.summary),
-    approval_url: approvalUrl(baseUrl, row.urlToken),
+    approval_url: approvalUrl(services.baseUrl, row.urlToken),
     requested_by: { client_id: row.requestedByClient.clientId, client_name: row.requestedByClient.name, member_id: row.requestedByMemberId },
     policy: trustPolicy(row.policy),
     warnings: trustWarnings(row.warnings),

@@ -1,15 +1,17 @@
+import { holdClient } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { randomToken } from '@invoicing/db/secrets';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { approvalEvent } from '@invoicing/domain/states/approval-intent';
 import type { ClientActor } from '../actor.ts';
 import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
+import { liveIntents } from './end.ts';
 import { policyFor } from './policy.ts';
 import { warningsOf } from './present.ts';
-import { getIntentOrThrow, type IntentRow, intentInclude } from './store.ts';
+import { getIntentOrThrow, type IntentRow } from './store.ts';
 import type { IntentSubject } from './subjects.ts';
 import { moveIntent } from './transition.ts';
 
@@ -23,7 +25,8 @@ export async function requestApproval(ctx: CommandContext, request: Request, fin
   const actor = requireClient(ctx);
   await requireReturnUrl(ctx, actor, request.return_url);
   const subject = await findSubject();
-  await requireNoLiveIntent(ctx, request.action, subject);
+  await requireLiveClient(ctx, actor);
+  await requireNoLiveIntent(ctx, actor, request.action, subject);
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const { id } = await ctx.tx.approvalIntent.create({
     data: {
@@ -47,8 +50,7 @@ export async function requestApproval(ctx: CommandContext, request: Request, fin
     },
   });
   const intent = await getIntentOrThrow(ctx.tx, id);
-  const type = approvalIntentType(intent);
-  await emitEvent(ctx.tx, ctx.eventScope, { type: `${type}.created`, subject: { type, id }, object: { status: 'pending', action: request.action } });
+  await emitEvent(ctx.tx, ctx.eventScope, approvalEvent(intent, 'pending', null));
   return intent;
 }
 
@@ -65,18 +67,27 @@ async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnU
   throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));
 }
 
-/** One live intent for one content; those whose time is over are ended first. */
-async function requireNoLiveIntent(ctx: CommandContext, action: Request['action'], subject: IntentSubject): Promise<void> {
-  const where = { action, ...subject.key, status: { in: ['pending' as const, 'approved' as const] } };
-  const live = await ctx.tx.approvalIntent.findMany({ where, include: intentInclude });
-  for (const intent of live) {
-    const over = (intent.status === 'approved' ? (intent.usableUntil ?? intent.expiresAt) : intent.expiresAt) <= ctx.now;
-    if (over) await moveIntent(ctx, intent, 'expire');
-    else if (intent.subjectHash === subject.hash && intent.mode === subject.mode) {
-      throw new AppError('approval_intent_exists', 'A live approval intent for this content exists.', [
+/** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
+async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: ClientActor): Promise<void> {
+  await holdClient(tx, organizationId, oauthClientId);
+  const live = await tx.oauthClient.count({ where: { id: oauthClientId, revokedAt: null } });
+  if (live === 0) throw new AppError('invalid_token', 'The client of the access token was revoked.');
+}
+
+/**
+ * One live intent of one client for one content. What another client asked about the same content stays and is decided for itself; what anyone
+ * asked about content that is no longer current ends.
+ */
+async function requireNoLiveIntent(ctx: CommandContext, actor: ClientActor, action: Request['action'], subject: IntentSubject): Promise<void> {
+  for (const intent of await liveIntents(ctx, { action, ...subject.key })) {
+    const isCurrent = intent.subjectHash === subject.hash;
+    const isOwn = intent.requestedByClientId === actor.oauthClientId;
+    if (isCurrent && !isOwn) continue;
+    if (!isCurrent || intent.mode !== subject.mode) await moveIntent(ctx, intent, 'supersede');
+    else
+      throw new AppError('approval_intent_exists', 'This client has a live approval intent for this content already: wait for it or use it.', [
         { code: 'approval_intent_exists', existing_id: intent.id },
       ]);
-    } else await moveIntent(ctx, intent, 'supersede');
   }
 }
 

@@ -1,3 +1,4 @@
+import { intentSubjectInclude } from '@invoicing/db/approval-intents';
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
@@ -5,7 +6,7 @@ import { AppError } from '@invoicing/domain/errors';
 export const intentInclude = {
   requestedByClient: { select: { clientId: true, name: true, createdById: true } },
   decisions: { orderBy: { decidedAt: 'asc' } },
-  submission: { select: { correctionId: true } },
+  ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;
 
 export type IntentRow = Prisma.ApprovalIntentGetPayload<{ include: typeof intentInclude }>;
@@ -38,17 +39,4 @@ export async function getIntentOrThrow(db: Db | Tx, id: string, among: Prisma.Ap
   const row = await db.approvalIntent.findFirst({ where: { AND: [{ id }, among] }, include: intentInclude });
   if (!row) throw new AppError('not_found', 'There is no such approval intent.');
   return row;
-}
-
-/** The one subject that an intent is about, by its type on the wire. */
-export function subjectOfIntent(row: Omit<IntentRow, 'requestedByClient' | 'decisions'>): { type: string; id: string } {
-  const subjects: [string, string | null][] = [
-    ['invoice_draft', row.draftId],
-    ['invoice', row.invoiceId],
-    [row.submission?.correctionId ? 'invoice_correction_ksef_submission' : 'ksef_submission', row.submissionId],
-    ['invoice_correction_draft', row.correctionDraftId],
-    ['invoice_correction', row.correctionId],
-  ];
-  for (const [type, id] of subjects) if (id !== null) return { type, id };
-  throw new Error('an approval intent has exactly one subject');
 }

@@ -1,27 +1,21 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { next } from '@invoicing/domain/state-machine';
-import { type ApprovalStatus, type ApprovalSubject, approvalIntent, approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { approvalEvent, approvalIntent } from '@invoicing/domain/states/approval-intent';
 import type { CommandContext } from '../trpc.ts';
+import type { IntentRow } from './store.ts';
 
 type IntentEvent = 'approve' | 'deny' | 'expire' | 'supersede' | 'revoke' | 'consume';
-type Changes = Parameters<CommandContext['tx']['approvalIntent']['updateMany']>[0]['data'];
+type Changes = Partial<Pick<IntentRow, 'approvedAt' | 'usableUntil' | 'consumedAt' | 'consumedByType' | 'consumedById' | 'receipt' | 'receiptKid'>> & {
+  policy?: object;
+};
 
 /** Moves an intent along its table by compare-and-set and tells of it. @throws AppError version_conflict when someone was faster */
-export async function moveIntent(
-  ctx: Pick<CommandContext, 'tx' | 'eventScope'>,
-  intent: { id: string; status: ApprovalStatus } & ApprovalSubject,
-  event: IntentEvent,
-  changes: Changes = {},
-): Promise<void> {
+export async function moveIntent(ctx: Pick<CommandContext, 'tx' | 'eventScope'>, intent: IntentRow, event: IntentEvent, changes: Changes = {}): Promise<void> {
   const status = next(approvalIntent, intent.status, event);
-  const { count } = await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id, status: intent.status }, data: { ...changes, status } });
+  const where = { organizationId: intent.organizationId, id: intent.id, status: intent.status };
+  const { count } = await ctx.tx.approvalIntent.updateMany({ where, data: { ...changes, status } });
   if (count === 0) throw new AppError('version_conflict', 'The approval intent changed at the same moment.');
-  const type = approvalIntentType(intent);
-  await emitEvent(ctx.tx, ctx.eventScope, {
-    type: `${type}.${status}`,
-    subject: { type, id: intent.id },
-    object: { status },
-    previous: { status: intent.status },
-  });
+  const usableUntil = changes.usableUntil ?? intent.usableUntil;
+  await emitEvent(ctx.tx, ctx.eventScope, approvalEvent({ ...intent, usableUntil }, status, intent.status));
 }

@@ -5,7 +5,7 @@ import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInpu
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import { detail } from '@invoicing/domain/messages/detail';
-import { actorReference } from '../actor.ts';
+import { actorReference, memberBehind } from '../actor.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { invalidBody } from '../invalid-input.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
@@ -36,7 +36,8 @@ export async function prepareCorrection(ctx: CommandContext, process: Correction
 export async function appendCorrectionVersion(ctx: CommandContext, draftId: string, version: number, { document, hash }: PreparedCorrection) {
   const author = actorReference(ctx.actor);
   const { input, environment } = document;
-  const data = { draftId, version, input, document, contentHash: hash, environment, createdByKind: author.kind, createdById: author.id };
+  const by = { createdByKind: author.kind, createdById: author.id, createdByMemberId: memberBehind(ctx.actor) };
+  const data = { draftId, version, input, document, contentHash: hash, environment, ...by };
   return ctx.tx.correctionDraftVersion.create({ data });
 }
 

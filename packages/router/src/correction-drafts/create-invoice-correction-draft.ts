@@ -1,14 +1,14 @@
+import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { next } from '@invoicing/domain/state-machine';
-import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import { z } from 'zod';
 import { actorReference } from '../actor.ts';
-import { supersedeIntents } from '../approvals/supersede.ts';
+import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
+import { endCorrectionDraft } from './end.ts';
 import { lockProcess, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
 import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
@@ -28,7 +28,7 @@ export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     requireOpenProcess(process);
     const prepared = await prepareCorrection(ctx, process, input.input);
-    await supersedeOlder(ctx, process.id);
+    await supersedeOlder(ctx, process);
     const author = actorReference(ctx.actor);
     const row = await ctx.tx.correctionDraft.create({ data: { processId: process.id, createdByKind: author.kind, createdById: author.id } });
     const version = await appendCorrectionVersion(ctx, row.id, row.version, prepared);
@@ -43,16 +43,9 @@ export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
   });
 
 /** A process has one open draft; its lock keeps it so. */
-async function supersedeOlder(ctx: CommandContext, processId: string): Promise<void> {
-  const older = await ctx.tx.correctionDraft.findFirst({ where: { processId, status: 'open' } });
+async function supersedeOlder(ctx: CommandContext, process: CorrectionProcessModel): Promise<void> {
+  const older = await ctx.tx.correctionDraft.findFirst({ where: { processId: process.id, status: 'open' } });
   if (!older) return;
-  const status = next(correctionDraft, older.status, 'supersede');
-  await ctx.tx.correctionDraft.updateMany({ where: { id: older.id }, data: { status } });
+  await endCorrectionDraft(ctx, process, older);
   await supersedeIntents(ctx, { correctionDraftId: older.id });
-  await emitEvent(ctx.tx, ctx.eventScope, {
-    type: 'invoice_correction_draft.updated',
-    subject: { type: 'invoice_correction_draft', id: older.id, version: older.version },
-    object: { version: older.version, status, process_id: processId },
-    previous: { status: older.status },
-  });
 }

@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { supersedeIntents } from '../approvals/supersede.ts';
+import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';

@@ -45,7 +45,7 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
       object: { status: made.status, invoice_id: invoiceId },
       ...reference,
     });
-    return presentProcess(await findProcessOrThrow(ctx.tx, { id: made.id }));
+    return presentProcess(await findProcessOrThrow(ctx.tx, { id: made.id }), ctx.now);
   });
 
 async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {

@@ -9,4 +9,4 @@ export const getInvoiceCorrectionProcess = query('invoice-corrections:read')
   .meta(route('GET', '/api/v1/invoice-correction-processes/{process_id}', 'getInvoiceCorrectionProcess'))
   .input(z.strictObject({ process_id: Uuid }))
   .output(InvoiceCorrectionProcess)
-  .query(async ({ ctx, input }) => presentProcess(await findProcessOrThrow(ctx.db, { id: input.process_id })));
+  .query(async ({ ctx, input }) => presentProcess(await findProcessOrThrow(ctx.db, { id: input.process_id }), ctx.now));

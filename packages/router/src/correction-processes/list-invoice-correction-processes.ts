@@ -36,6 +36,6 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       { operationId: 'listInvoiceCorrectionProcesses', path },
       input,
       ({ after, ...keyset }) => ctx.db.correctionProcess.findMany({ ...keyset, include: processInclude, where: { AND: [after, where] } }),
-      presentProcess,
+      (row) => presentProcess(row, ctx.now),
     );
   });

@@ -1,3 +1,4 @@
+import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { InvoiceCorrectionProcess } from './schema.ts';
 import type { ProcessRow } from './store.ts';
@@ -5,14 +6,14 @@ import type { ProcessRow } from './store.ts';
 type Wire = z.infer<typeof InvoiceCorrectionProcess>;
 
 /** A process as the contract shows it; its stage follows from its draft and that draft's live approval. */
-export function presentProcess(row: ProcessRow): Wire {
+export function presentProcess(row: ProcessRow, now: Date): Wire {
   const [draft] = row.drafts;
   const submission = row.correction?.submission;
   return {
     id: row.id,
     type: 'invoice_correction_process',
     status: row.status,
-    stage: stageOf(row),
+    stage: stageOf(row, now),
     invoice_id: row.invoiceId,
     base: { kind: row.baseKind === 'invoice' ? 'invoice' : 'invoice_correction', id: row.baseId, document_sha256: row.baseSha256 },
     external_system: row.externalSystem,
@@ -26,11 +27,11 @@ export function presentProcess(row: ProcessRow): Wire {
   };
 }
 
-function stageOf({ status, drafts }: ProcessRow): Wire['stage'] {
+function stageOf({ status, drafts }: ProcessRow, now: Date): Wire['stage'] {
   if (status !== 'open') return status;
   const [draft] = drafts;
   if (!draft) return 'no_draft';
-  const [intent] = draft.approvalIntents;
-  if (!intent) return 'drafting';
-  return intent.status === 'approved' ? 'approval_granted' : 'approval_pending';
+  const standings = draft.approvalIntents.map((intent) => standingOf(intent, now));
+  if (standings.includes('approved')) return 'approval_granted';
+  return standings.includes('pending') ? 'approval_pending' : 'drafting';
 }

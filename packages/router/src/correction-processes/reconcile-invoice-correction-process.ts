@@ -12,5 +12,5 @@ export const reconcileInvoiceCorrectionProcess = query('invoice-corrections:read
   .output(InvoiceCorrectionProcess)
   .query(async ({ ctx, input }) => {
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    return presentProcess(await findProcessOrThrow(ctx.db, reference));
+    return presentProcess(await findProcessOrThrow(ctx.db, reference), ctx.now);
   });

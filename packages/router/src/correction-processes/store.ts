@@ -6,7 +6,11 @@ export const processInclude = {
   correction: { select: { id: true, submission: { select: { id: true, status: true } } } },
   drafts: {
     where: { status: 'open' },
-    select: { id: true, version: true, approvalIntents: { where: { status: { in: ['pending', 'approved'] } }, select: { status: true } } },
+    select: {
+      id: true,
+      version: true,
+      approvalIntents: { where: { status: { in: ['pending', 'approved'] } }, select: { status: true, expiresAt: true, usableUntil: true } },
+    },
   },
 } satisfies Prisma.CorrectionProcessInclude;
 

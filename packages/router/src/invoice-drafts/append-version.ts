@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { detail } from '@invoicing/domain/messages/detail';
-import { actorReference } from '../actor.ts';
+import { actorReference, memberBehind } from '../actor.ts';
 import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
@@ -46,6 +46,7 @@ export async function appendVersion(ctx: CommandContext, draftId: string, versio
       customerVersion: document.buyer.customer_version,
       createdByKind: author.kind,
       createdById: author.id,
+      createdByMemberId: memberBehind(ctx.actor),
     },
   });
 }

@@ -4,8 +4,8 @@ import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
+import { supersedeIntents } from '../approvals/end.ts';
 import { requireConnection, submissionExists } from '../approvals/subjects.ts';
-import { supersedeIntents } from '../approvals/supersede.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';

@@ -8,6 +8,7 @@ import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
+import { supersedeIntents } from '../approvals/end.ts';
 import { requireRetryMode, retryModes } from '../approvals/send-mode.ts';
 import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
@@ -44,6 +45,7 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
   const subject = { type: documentNames[kind].submission, id: row.id };
   await approval.consume(subject);
+  await supersedeIntents(ctx, { submissionId: row.id }, approval.intent.id);
   const object = { status: mode === 'reconcile' ? row.status : 'queued', ...memberOf(document), mode };
   await emitEvent(ctx.tx, ctx.eventScope, { type: `${subject.type}.retry_started`, subject, object, previous: { status: row.status } });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);

@@ -28,6 +28,30 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'changed',
         text: 'The mode `offline` answers `ksef_not_connected` (`offline_certificate_missing`): it is for a document that was issued offline. A correction of an earlier day needs the mode `late` too.',
       },
+      {
+        kind: 'added',
+        text: 'Events of approvals carry `action`, `mode`, `subject` (type, id, version) and `usable_until` in `data.object`, those of artifacts their `owner`; both carry the external system and reference, so that a receiver finds its own order without another request.',
+      },
+      {
+        kind: 'changed',
+        text: 'A second client that asks for a decision on the same content gets an intent of its own instead of `approval_intent_exists`. Each is decided for itself; the first that is used ends the others as `superseded`.',
+      },
+      {
+        kind: 'changed',
+        text: 'An approval that stops counting is `revoked` at once, with its event, and does not come back: its approver was deactivated, has another role or removed a second factor, the policy asks for more, or the asking client was revoked.',
+      },
+      {
+        kind: 'changed',
+        text: 'An approval intent reads `expired` from the moment its time is over; the event follows within a minute.',
+      },
+      {
+        kind: 'added',
+        text: 'People can discard drafts, abandon corrections and take back approvals and requests for them in the panel: `invoice_draft.discarded`, `invoice_correction_process.abandoned`, `invoice_approval_intent.revoked`, `invoice_correction_approval_intent.revoked`.',
+      },
+      {
+        kind: 'security',
+        text: 'Four eyes exclude everyone who wrote any version of the document, asked for the decision, created the asking client or was shown its secret. The receipt lists them under `requesters`.',
+      },
     ],
   },
   {

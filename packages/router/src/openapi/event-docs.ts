@@ -9,15 +9,30 @@ export type EventDocs = { when: string; object: Json; previous: Json | null };
 const hash = (digit: string) => `sha256:${digit.repeat(64)}`;
 const told = (when: string, object: Json, previous: Json | null = null): EventDocs => ({ when, object, previous });
 
-const intent = {
-  created: told('An approval was asked for.', { status: 'pending', action: 'issue' }),
-  approved: told('A person approved; the use window has begun.', { status: 'approved' }, { status: 'pending' }),
-  denied: told('A person denied, with a reason.', { status: 'denied' }, { status: 'pending' }),
-  expired: told('Nobody decided in time, or nobody used the approval in its window.', { status: 'expired' }, { status: 'pending' }),
-  superseded: told('The content changed after the approval was asked for.', { status: 'superseded' }, { status: 'pending' }),
-  revoked: told('The approval no longer counts: its approver or the policy changed.', { status: 'revoked' }, { status: 'approved' }),
-  consumed: told('The approved action was taken; the approval is used up.', { status: 'consumed' }, { status: 'approved' }),
-};
+const usableUntil = '2026-11-21T10:30:00.000Z';
+
+/** The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without another request. */
+function approval(asked: Json) {
+  const facts = (status: string, usable_until: string | null = null) => ({ status, ...asked, usable_until });
+  return {
+    created: told('An approval was asked for.', facts('pending')),
+    approved: told('A person approved; the use window has begun and ends at `usable_until`.', facts('approved', usableUntil), { status: 'pending' }),
+    denied: told('A person denied, with a reason.', facts('denied'), { status: 'pending' }),
+    expired: told('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), { status: 'pending' }),
+    superseded: told('The content changed after the approval was asked for, or another approval of the same content was used first.', facts('superseded'), {
+      status: 'pending',
+    }),
+    revoked: told(
+      'A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed.',
+      facts('revoked', usableUntil),
+      { status: 'approved' },
+    ),
+    consumed: told('The approved action was taken; the approval is used up.', facts('consumed', usableUntil), { status: 'approved' }),
+  };
+}
+
+const intent = approval({ action: 'issue', mode: null, subject: { type: 'invoice_draft', id: ids.draft, version: 2 } });
+const correctionIntent = approval({ action: 'finalize', mode: null, subject: { type: 'invoice_correction_draft', id: ids.correctionDraft, version: 1 } });
 
 function submission(document: Json) {
   const moved = (when: string, status: string, from: string, ksefNumber: string | null = null) =>
@@ -80,6 +95,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'artifact.available': told('A document of an invoice can be downloaded.', {
     status: 'available',
     kind: 'fa3_xml',
+    owner: { type: 'invoice', id: ids.invoice },
     invoice_id: ids.invoice,
     sha256: 'c'.repeat(64),
   }),
@@ -100,13 +116,13 @@ export const eventDocs: Record<EventType, EventDocs> = {
     { version: 2, status: 'open', content_hash: hash('e') },
     { version: 1, content_hash: hash('d') },
   ),
-  'invoice_correction_approval_intent.created': { ...intent.created, object: { status: 'pending', action: 'finalize' } },
-  'invoice_correction_approval_intent.approved': intent.approved,
-  'invoice_correction_approval_intent.denied': intent.denied,
-  'invoice_correction_approval_intent.expired': intent.expired,
-  'invoice_correction_approval_intent.superseded': intent.superseded,
-  'invoice_correction_approval_intent.revoked': intent.revoked,
-  'invoice_correction_approval_intent.consumed': intent.consumed,
+  'invoice_correction_approval_intent.created': correctionIntent.created,
+  'invoice_correction_approval_intent.approved': correctionIntent.approved,
+  'invoice_correction_approval_intent.denied': correctionIntent.denied,
+  'invoice_correction_approval_intent.expired': correctionIntent.expired,
+  'invoice_correction_approval_intent.superseded': correctionIntent.superseded,
+  'invoice_correction_approval_intent.revoked': correctionIntent.revoked,
+  'invoice_correction_approval_intent.consumed': correctionIntent.consumed,
   'invoice_correction.finalized': told('A correction was finalized and has its number.', { status: 'issued', number: 'KOR/1/11/2026' }),
   'invoice_correction_ksef_submission.created': ofCorrection.created,
   'invoice_correction_ksef_submission.retry_started': ofCorrection.retry_started,
@@ -120,6 +136,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_artifact.available': told('A document of a correction can be downloaded.', {
     status: 'available',
     kind: 'fa3_xml',
+    owner: { type: 'invoice_correction', id: ids.correction },
     correction_id: ids.correction,
     sha256: 'f'.repeat(64),
   }),

@@ -121,6 +121,19 @@ const objectMembers: Record<string, object> = {
   lifecycle_status: { type: 'string', 'x-extensible-enum': true },
   content_hash: { type: 'string' },
   action: { type: 'string', 'x-extensible-enum': true },
+  subject: {
+    type: 'object',
+    description: 'What the approval is about, and which version of it.',
+    properties: { type: { type: 'string', 'x-extensible-enum': true }, id, version: nullable('integer') },
+    required: ['type', 'id', 'version'],
+  },
+  owner: {
+    type: 'object',
+    description: 'The document that the artifact belongs to.',
+    properties: { type: { type: 'string', enum: ['invoice', 'invoice_correction'] }, id },
+    required: ['type', 'id'],
+  },
+  usable_until: { type: ['string', 'null'], format: 'date-time', description: 'Until when an approval may be used; null before the decision.' },
   number: { type: 'string' },
   series: nullable('string'),
   draft_id: id,
@@ -137,12 +150,13 @@ const objectMembers: Record<string, object> = {
 
 function payloadOf(type: EventType) {
   const members = Object.keys(eventDocs[type].object);
-  const properties = { id, type: { const: eventSubject(type) }, ...Object.fromEntries(members.map((name) => [name, memberOf(name)])) };
+  const properties = { id, type: { const: eventSubject(type) }, ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])) };
   return payloadSchema(eventDocs[type].when, { const: type }, { type: 'object', properties, required: Object.keys(properties) });
 }
 
-function memberOf(name: string): object {
-  const member = objectMembers[name];
+function memberOf(type: EventType, name: string): object {
+  // Issuing and finalizing have no mode; an attempt of a submission always has one.
+  const member = name === 'mode' && type.includes('approval_intent') ? nullable('string') : objectMembers[name];
   if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
   return member;
 }
@@ -166,7 +180,7 @@ const subjectIds: Record<string, string> = {
 export function sampleEvent(type: EventType) {
   const { object, previous } = eventDocs[type];
   const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] ?? ids.event };
-  const referred = /^(customer|invoice_draft|invoice|ksef_submission)$/.test(subject.type);
+  const referred = !/^(webhook_endpoint)$/.test(subject.type);
   return {
     id: ids.event,
     type,

@@ -3,6 +3,7 @@ import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { approveIntent, askForApprovalPasskey, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
+import { revokeApproval } from './approvals/revoke-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
@@ -21,6 +22,9 @@ import { approveConsent, denyConsent } from './consents/decide-consent.ts';
 import { listConnections } from './consents/list-connections.ts';
 import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
+import { abandonProcess } from './documents/abandon-process.ts';
+import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
+import { discardDraft } from './documents/discard-draft.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -57,6 +61,10 @@ export const panelRouter = t.router({
   approveIntent,
   askForApprovalPasskey,
   declineIntent,
+  revokeApproval,
+  discardDraft,
+  discardCorrectionDraft,
+  abandonProcess,
   getInvoiceTimeline,
   listAuditEntries,
   listAuditActors,

@@ -957,7 +957,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_approval_intent.approved` happened
-         * @description A person approved; the use window has begun. Sent to every active endpoint that asks for `invoice_approval_intent.approved` or for all events.
+         * @description A person approved; the use window has begun and ends at `usable_until`. Sent to every active endpoint that asks for `invoice_approval_intent.approved` or for all events.
          */
         post: operations["on_invoice_approval_intent_approved"];
         delete?: never;
@@ -1017,7 +1017,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_approval_intent.superseded` happened
-         * @description The content changed after the approval was asked for. Sent to every active endpoint that asks for `invoice_approval_intent.superseded` or for all events.
+         * @description The content changed after the approval was asked for, or another approval of the same content was used first. Sent to every active endpoint that asks for `invoice_approval_intent.superseded` or for all events.
          */
         post: operations["on_invoice_approval_intent_superseded"];
         delete?: never;
@@ -1037,7 +1037,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_approval_intent.revoked` happened
-         * @description The approval no longer counts: its approver or the policy changed. Sent to every active endpoint that asks for `invoice_approval_intent.revoked` or for all events.
+         * @description A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed. Sent to every active endpoint that asks for `invoice_approval_intent.revoked` or for all events.
          */
         post: operations["on_invoice_approval_intent_revoked"];
         delete?: never;
@@ -1417,7 +1417,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_approval_intent.approved` happened
-         * @description A person approved; the use window has begun. Sent to every active endpoint that asks for `invoice_correction_approval_intent.approved` or for all events.
+         * @description A person approved; the use window has begun and ends at `usable_until`. Sent to every active endpoint that asks for `invoice_correction_approval_intent.approved` or for all events.
          */
         post: operations["on_invoice_correction_approval_intent_approved"];
         delete?: never;
@@ -1477,7 +1477,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_approval_intent.superseded` happened
-         * @description The content changed after the approval was asked for. Sent to every active endpoint that asks for `invoice_correction_approval_intent.superseded` or for all events.
+         * @description The content changed after the approval was asked for, or another approval of the same content was used first. Sent to every active endpoint that asks for `invoice_correction_approval_intent.superseded` or for all events.
          */
         post: operations["on_invoice_correction_approval_intent_superseded"];
         delete?: never;
@@ -1497,7 +1497,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_approval_intent.revoked` happened
-         * @description The approval no longer counts: its approver or the policy changed. Sent to every active endpoint that asks for `invoice_correction_approval_intent.revoked` or for all events.
+         * @description A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed. Sent to every active endpoint that asks for `invoice_correction_approval_intent.revoked` or for all events.
          */
         post: operations["on_invoice_correction_approval_intent_revoked"];
         delete?: never;
@@ -4336,6 +4336,19 @@ export interface components {
                     type: "invoice_approval_intent";
                     status: string;
                     action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4346,7 +4359,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description A person approved; the use window has begun. */
+        /** @description A person approved; the use window has begun and ends at `usable_until`. */
         InvoiceApprovalIntentApprovedEvent: {
             /**
              * Format: uuid
@@ -4371,6 +4384,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4406,6 +4433,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4441,6 +4482,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4451,7 +4506,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The content changed after the approval was asked for. */
+        /** @description The content changed after the approval was asked for, or another approval of the same content was used first. */
         InvoiceApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
@@ -4476,6 +4531,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4486,7 +4555,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The approval no longer counts: its approver or the policy changed. */
+        /** @description A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed. */
         InvoiceApprovalIntentRevokedEvent: {
             /**
              * Format: uuid
@@ -4511,6 +4580,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4546,6 +4629,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -4963,6 +5060,13 @@ export interface components {
                     type: "artifact";
                     status: string;
                     kind: string;
+                    /** @description The document that the artifact belongs to. */
+                    owner: {
+                        /** @enum {string} */
+                        type: "invoice" | "invoice_correction";
+                        /** Format: uuid */
+                        id: string;
+                    };
                     /** Format: uuid */
                     invoice_id: string;
                     sha256: string;
@@ -5187,6 +5291,19 @@ export interface components {
                     type: "invoice_correction_approval_intent";
                     status: string;
                     action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5197,7 +5314,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description A person approved; the use window has begun. */
+        /** @description A person approved; the use window has begun and ends at `usable_until`. */
         InvoiceCorrectionApprovalIntentApprovedEvent: {
             /**
              * Format: uuid
@@ -5222,6 +5339,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5257,6 +5388,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5292,6 +5437,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5302,7 +5461,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The content changed after the approval was asked for. */
+        /** @description The content changed after the approval was asked for, or another approval of the same content was used first. */
         InvoiceCorrectionApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
@@ -5327,6 +5486,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5337,7 +5510,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The approval no longer counts: its approver or the policy changed. */
+        /** @description A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed. */
         InvoiceCorrectionApprovalIntentRevokedEvent: {
             /**
              * Format: uuid
@@ -5362,6 +5535,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5397,6 +5584,20 @@ export interface components {
                     /** @constant */
                     type: "invoice_correction_approval_intent";
                     status: string;
+                    action: string;
+                    mode: string | null;
+                    /** @description What the approval is about, and which version of it. */
+                    subject: {
+                        type: string;
+                        /** Format: uuid */
+                        id: string;
+                        version: number | null;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Until when an approval may be used; null before the decision.
+                     */
+                    usable_until: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -5810,6 +6011,13 @@ export interface components {
                     type: "artifact";
                     status: string;
                     kind: string;
+                    /** @description The document that the artifact belongs to. */
+                    owner: {
+                        /** @enum {string} */
+                        type: "invoice" | "invoice_correction";
+                        /** Format: uuid */
+                        id: string;
+                    };
                     /** Format: uuid */
                     correction_id: string;
                     sha256: string;
@@ -6246,7 +6454,7 @@ export interface components {
          *
          *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
          *
-         *     `approval_intent_exists`: A live approval intent for the same content exists; use it.
+         *     `approval_intent_exists`: This client has a live approval intent for the same content; use it. Other clients ask for themselves.
          *
          *     `draft_not_open`: The draft is issued or discarded.
          *
@@ -6277,7 +6485,7 @@ export interface components {
          *
          *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
          *
-         *     `approval_intent_exists`: A live approval intent for the same content exists; use it.
+         *     `approval_intent_exists`: This client has a live approval intent for the same content; use it. Other clients ask for themselves.
          *
          *     `draft_not_open`: The draft is issued or discarded.
          *
@@ -9825,11 +10033,18 @@ export interface operations {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
                  *           "status": "pending",
-                 *           "action": "issue"
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -9886,13 +10101,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "approved"
+                 *           "status": "approved",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -9949,13 +10172,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "denied"
+                 *           "status": "denied",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10012,13 +10243,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "expired"
+                 *           "status": "expired",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10075,13 +10314,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "superseded"
+                 *           "status": "superseded",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10138,13 +10385,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "revoked"
+                 *           "status": "revoked",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "approved"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10201,13 +10456,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_approval_intent",
                  *           "id": "0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b",
-                 *           "status": "consumed"
+                 *           "status": "consumed",
+                 *           "action": "issue",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_draft",
+                 *             "id": "0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f",
+                 *             "version": 2
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "approved"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10913,12 +11176,16 @@ export interface operations {
                  *           "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
                  *           "status": "available",
                  *           "kind": "fa3_xml",
+                 *           "owner": {
+                 *             "type": "invoice",
+                 *             "id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
+                 *           },
                  *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
                  *           "sha256": "cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -10979,8 +11246,8 @@ export interface operations {
                  *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11043,8 +11310,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "open"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11107,8 +11374,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "open"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11170,8 +11437,8 @@ export interface operations {
                  *           "content_hash": "sha256:dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11236,8 +11503,8 @@ export interface operations {
                  *           "version": 1,
                  *           "content_hash": "sha256:dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11295,11 +11562,18 @@ export interface operations {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
                  *           "status": "pending",
-                 *           "action": "finalize"
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11356,13 +11630,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "approved"
+                 *           "status": "approved",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11419,13 +11701,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "denied"
+                 *           "status": "denied",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11482,13 +11772,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "expired"
+                 *           "status": "expired",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11545,13 +11843,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "superseded"
+                 *           "status": "superseded",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": null
                  *         },
                  *         "previous": {
                  *           "status": "pending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11608,13 +11914,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "revoked"
+                 *           "status": "revoked",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "approved"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11671,13 +11985,21 @@ export interface operations {
                  *         "object": {
                  *           "type": "invoice_correction_approval_intent",
                  *           "id": "0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04",
-                 *           "status": "consumed"
+                 *           "status": "consumed",
+                 *           "action": "finalize",
+                 *           "mode": null,
+                 *           "subject": {
+                 *             "type": "invoice_correction_draft",
+                 *             "id": "0193f6b0-7f35-7c29-a4e8-0d61b9f3a572",
+                 *             "version": 1
+                 *           },
+                 *           "usable_until": "2026-11-21T10:30:00.000Z"
                  *         },
                  *         "previous": {
                  *           "status": "approved"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11738,8 +12060,8 @@ export interface operations {
                  *           "number": "KOR/1/11/2026"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11800,8 +12122,8 @@ export interface operations {
                  *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11865,8 +12187,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "failed"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11930,8 +12252,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "sending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -11995,8 +12317,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "processing"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12060,8 +12382,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "processing"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12125,8 +12447,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "sending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12190,8 +12512,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "sending"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12255,8 +12577,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "uncertain"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12320,8 +12642,8 @@ export interface operations {
                  *         "previous": {
                  *           "status": "processing"
                  *         },
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",
@@ -12380,12 +12702,16 @@ export interface operations {
                  *           "id": "0193f6a4-2e70-7c48-9b15-e3a07d6f8c21",
                  *           "status": "available",
                  *           "kind": "fa3_xml",
+                 *           "owner": {
+                 *             "type": "invoice_correction",
+                 *             "id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5"
+                 *           },
                  *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
                  *           "sha256": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
                  *         },
                  *         "previous": null,
-                 *         "external_system": null,
-                 *         "external_reference": null
+                 *         "external_system": "shop-pl",
+                 *         "external_reference": "order-778"
                  *       },
                  *       "cause": {
                  *         "kind": "worker",

@@ -1,14 +1,16 @@
-import { lockRow } from '@invoicing/db/locking';
+import { holdForDecision, lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
-import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
-import { requesterOf } from '../../approvals/eligible.ts';
-import { isRequester, policyFor } from '../../approvals/policy.ts';
+import { decidingMembers } from '../../approvals/deciding-members.ts';
+import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
-import { getIntentOrThrow, type IntentRow, subjectOfIntent } from '../../approvals/store.ts';
+import { isRequester, type Requester, requestersOf } from '../../approvals/requesters.ts';
+import { requireCountingApprovals } from '../../approvals/require-counting.ts';
+import { getIntentOrThrow, type IntentRow } from '../../approvals/store.ts';
 import { moveIntent } from '../../approvals/transition.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
@@ -33,7 +35,8 @@ export const approveIntent = command('approvals:decide')
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const { intent, shown } = await decidable(ctx, member, input);
+    const { intent, shown, requesters } = await decidable(ctx, member, input);
+    await requireCountingApprovals(ctx, intent);
     const authentication = await authenticate(ctx, member, intent, input);
     await record(ctx, member, intent, shown, { decision: 'approved', reason: null, ...authentication });
     const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
@@ -41,7 +44,7 @@ export const approveIntent = command('approvals:decide')
     const approvals = intent.decisions.filter(({ decision }) => decision === 'approved').length + 1;
     if (approvals < policy.required_approvals) return { status: 'pending', decisions: approvals };
     const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
-    const receipt = await receiptFor(ctx, { member, ...authentication }, intent, shown, policy);
+    const receipt = await receiptFor(ctx, { member, ...authentication, requesters }, intent, shown, policy);
     await moveIntent(ctx, intent, 'approve', { approvedAt: ctx.now, usableUntil, policy, receipt: receipt.value, receiptKid: receipt.kid });
     return { status: 'approved', decisions: approvals };
   });
@@ -102,22 +105,29 @@ type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'p
 
 /** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
 async function decidable(ctx: CommandContext, member: MemberActor, given: Binding) {
+  const { requestedByClientId } = await getIntentOrThrow(ctx.tx, given.id);
+  await holdForDecision(ctx.tx, ctx.organizationId, { memberId: member.memberId, oauthClientId: requestedByClientId });
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, given.id);
   const intent = await getIntentOrThrow(ctx.tx, given.id);
   if (intent.status !== 'pending')
     throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
-  if (intent.expiresAt <= ctx.now) throw new AppError('approval_expired', 'The approval has expired.');
+  if (standingOf(intent, ctx.now) === 'expired') throw new AppError('approval_expired', 'The approval has expired.');
+  // The session was read before: who lost the power since then waits for the lock above and is found here.
+  if ((await decidingMembers(ctx.tx, [member.memberId])).length === 0)
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
-  const asked = isRequester(member.memberId, await requesterOf(ctx.tx, intent), organization.excludeClientOwner);
-  if (policy.four_eyes !== 'off' && asked)
-    throw new AppError('insufficient_scope', 'Whoever asked for an approval does not decide on it.', [{ code: 'four_eyes' }]);
+  const requesters = await requestersOf(ctx.tx, intent);
+  if (policy.four_eyes !== 'off' && isRequester(member.memberId, requesters))
+    throw new AppError('insufficient_scope', 'Nobody decides on what they wrote or asked for, themselves or through a client whose secret they know.', [
+      { code: 'four_eyes' },
+    ]);
   if (intent.decisions.some(({ memberId }) => memberId === member.memberId))
     throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
   const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx.now);
   const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
   if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
-  return { intent, shown };
+  return { intent, shown, requesters };
 }
 
 type Authentication = { methods: string[]; authenticatedAt: Date };
@@ -142,17 +152,16 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
   await auditMember(ctx, action, subject, { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 });
 }
 
-type Approver = { member: MemberActor } & Authentication;
+type Approver = { member: MemberActor; requesters: Requester[] } & Authentication;
 
-function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt }: Approver, intent: IntentRow, shown: ReviewedPage, policy: object) {
-  const subject = subjectOfIntent(intent);
+function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt, requesters }: Approver, intent: IntentRow, shown: ReviewedPage, policy: object) {
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
     organization_id: ctx.organizationId,
     environment: intent.environment,
     action: intent.action,
     mode: intent.mode,
-    subject: { ...subject, version: intent.subjectVersion },
+    subject: approvalSubject(intent),
     hash: intent.subjectHash,
     document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
     approver: { member_id: member.memberId, display: member.displayName },
@@ -161,6 +170,7 @@ function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt }: A
     auth_time: authenticatedAt.toISOString(),
     policy,
     requested_by: { client_id: intent.requestedByClient.clientId, member_id: intent.requestedByMemberId },
+    requesters,
     decided_at: ctx.now.toISOString(),
     page_sha256: shown.sha256,
     page_document_sha256: shown.htmlSha256,

@@ -16,8 +16,5 @@ export const listApprovals = query('approvals:read')
       take: shownAtMost,
       include: intentInclude,
     });
-    return rows.map((row) => {
-      const wire = presentAnyIntent(row, ctx.services.baseUrl);
-      return { ...wire, status: row.status === 'pending' && !pending ? ('expired' as const) : wire.status, urlToken: row.urlToken };
-    });
+    return rows.map((row) => ({ ...presentAnyIntent(row, ctx), urlToken: row.urlToken }));
   });

@@ -1,15 +1,16 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { permits } from '../../actor.ts';
-import { requesterOf } from '../../approvals/eligible.ts';
-import { isRequester, policyFor } from '../../approvals/policy.ts';
+import { policyFor } from '../../approvals/policy.ts';
 import { presentAnyIntent, trustSummary, trustWarnings } from '../../approvals/present.ts';
+import { isRequester, requestersOf } from '../../approvals/requesters.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { numberNow } from '../../invoices/number-series.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
 import { nextCodeAt, signInCountsUntil } from '../session/sign-in-factor.ts';
 import { reviewedPage } from './rendering.ts';
+import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
 export const reviewApproval = query('approvals:read')
@@ -19,18 +20,15 @@ export const reviewApproval = query('approvals:read')
     const intent = await ctx.db.approvalIntent.findFirst({ where: { urlToken: input.urlToken }, include: intentInclude });
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-    const requester = await requesterOf(ctx.db, intent);
     const shown = await reviewedPage(ctx.db, intent, input.locale, ctx.now);
-    const over = (intent.status === 'pending' ? intent.expiresAt : (intent.usableUntil ?? intent.expiresAt)) <= ctx.now;
-    const status = over && (intent.status === 'pending' || intent.status === 'approved') ? ('expired' as const) : intent.status;
-    const nextNumber = status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
-    const wire = presentAnyIntent(intent, ctx.services.baseUrl);
+    const wire = presentAnyIntent(intent, ctx);
+    const nextNumber = wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
-    const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, requester, organization.excludeClientOwner);
+    const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, await requestersOf(ctx.db, intent));
     const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
     const blockedBy = !permits(member, 'approvals:decide') ? 'role' : asked ? 'requester' : decided ? 'already_decided' : null;
     return {
-      intent: { ...wire, status },
+      intent: wire,
       organizationName: organization.name,
       requestedFromIp: intent.requestedFromIp,
       document: {
@@ -55,6 +53,7 @@ export const reviewApproval = query('approvals:read')
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       blockedBy,
+      takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),
     };
   });

@@ -32,7 +32,7 @@ export const createClient = command('clients:manage')
     const clientId = mintClientId();
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
     const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes, requestedScopes, createdById: member.memberId } });
-    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint } });
+    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint, shownToMemberId: member.memberId } });
     await ctx.tx.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ oauthClientId: id, uri })) });
     await auditMember(
       ctx,

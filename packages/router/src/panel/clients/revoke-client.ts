@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
 import { lockLiveClient } from './store.ts';
 
-const Ended = z.object({ revokedTokens: z.number().int(), revokedRefreshTokens: z.number().int(), revokedConsents: z.number().int() });
+const Ended = z.object({
+  revokedTokens: z.number().int(),
+  revokedRefreshTokens: z.number().int(),
+  revokedConsents: z.number().int(),
+  revokedApprovals: z.number().int(),
+});
 
-/** Revokes a client with everything that hangs on it: secrets, tokens, consents and refresh tokens end at once. Gives how many there were. */
+/** Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait or are not used end at once. Gives how many there were. */
 export const revokeClient = command('clients:manage')
   .input(z.strictObject({ id: Uuid }))
   .output(Ended)
@@ -22,11 +28,12 @@ export const revokeClient = command('clients:manage')
     const tokens = await tx.accessToken.updateMany({ where: { ...ofClient, expiresAt: { gt: now } }, data: { revokedAt: now } });
     const refreshTokens = await tx.refreshToken.updateMany({ where: unused, data: { revokedAt: now } });
     const consents = await tx.oauthConsent.updateMany({ where: ofClient, data: { revokedAt: now, revokedReason: 'client_revoked' } });
+    const revokedApprovals = await revokeIntents(revocationScope(ctx), { requestedByClientId: id }, 'client_revoked');
     await auditMember(
       ctx,
       'oauth_client.revoked',
       { type: 'oauth_client', id },
-      { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count },
+      { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count, revoked_approvals: revokedApprovals },
     );
-    return { revokedTokens: tokens.count, revokedRefreshTokens: refreshTokens.count, revokedConsents: consents.count };
+    return { revokedTokens: tokens.count, revokedRefreshTokens: refreshTokens.count, revokedConsents: consents.count, revokedApprovals };
   });

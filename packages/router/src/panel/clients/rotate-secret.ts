@@ -1,6 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
+import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -19,14 +20,16 @@ const Rotation = z.strictObject({
 
 /**
  * Replaces a client's secret. The old one goes on for the overlap, so that the system can be changed without an interruption;
- * with no overlap it ends at once. Never more than two are live. The new secret is in this answer only.
+ * with no overlap it ends at once. Never more than two are live. The new secret is in this answer only; under four eyes whoever sees it no longer
+ * decides on what the client asks for, and what they approved for it ends.
  * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
  */
 export const rotateClientSecret = command('clients:manage')
   .input(Rotation)
   .output(z.object({ clientId: z.string(), clientSecret: z.string(), oldExpiresAt: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const member = requireMember(ctx.actor);
+    requireStepUp(member, ctx.now);
     const client = await lockLiveClient(ctx, input.id);
     const live = await liveSecrets(ctx, client.id);
     if (live.length > 1) throw new AppError('rotation_in_progress', 'Two secrets are live already; end the old one first.');
@@ -35,7 +38,8 @@ export const rotateClientSecret = command('clients:manage')
     const end = input.overlapHours === 0 ? { revokedAt: ctx.now } : { expiresAt: ends };
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: input.secretId }, data: end });
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
-    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: client.id, hash, hint } });
+    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: client.id, hash, hint, shownToMemberId: member.memberId } });
+    await revokeUncounted(revocationScope(ctx), { requestedByClientId: client.id }, 'secret_shown');
     await auditMember(
       ctx,
       'oauth_client.secret_rotated',

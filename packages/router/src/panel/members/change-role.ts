@@ -1,5 +1,6 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { z } from 'zod';
+import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { roles } from '../../permissions.ts';
 import { Uuid } from '../../wire.ts';
@@ -8,7 +9,7 @@ import { requireMember, requireStepUp } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
 
-/** Gives a member another role; their sessions and what they granted to clients under the old one end. */
+/** Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not give end. */
 export const changeMemberRole = command('members:manage')
   .input(z.strictObject({ id: Uuid, role: z.enum(roles) }))
   .output(z.object({ role: z.enum(roles) }))
@@ -23,6 +24,7 @@ export const changeMemberRole = command('members:manage')
     await ctx.tx.member.update({ where, data: { role: input.role } });
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await revokeGrants(ctx, member.id, 'role_changed');
+    await revokeUncounted(revocationScope(ctx), { decisions: { some: { memberId: member.id } } }, 'role_changed');
     await auditMember(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
     return { role: input.role };
   });

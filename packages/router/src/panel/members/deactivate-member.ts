@@ -1,5 +1,6 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { z } from 'zod';
+import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
@@ -21,6 +22,7 @@ export const deactivateMember = command('members:manage')
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await ctx.tx.invitation.updateMany({ where: { email: member.user.email, acceptedAt: null, revokedAt: null }, data: { revokedAt: ctx.now } });
     await revokeGrants(ctx, member.id, 'member_deactivated');
+    await revokeUncounted(revocationScope(ctx), { decisions: { some: { memberId: member.id } } }, 'member_deactivated');
     await auditMember(ctx, 'member.deactivated', { type: 'member', id: member.id });
     return { status: 'suspended' };
   });

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { permits } from '../../actor.ts';
 import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
+import { hasNobodyElse } from '../policy/nobody-else.ts';
+import { policyOf } from '../policy/schema.ts';
 
 /** Nothing is counted beyond this: a page must not take longer the more an organization has. */
 const countedAtMost = 10_000;
 const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
 
-/** What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that many or more. */
+/**
+ * What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that many or more.
+ * `policy` is there for an owner who has to say who decides, as four eyes are asked for and nobody else could.
+ */
 export const getDashboard = query('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
@@ -20,9 +26,11 @@ export const getDashboard = query('organization:read')
       ctx.db.ksefConnection.findFirst({ where: { environment: ctx.actor.environment, revokedAt: null }, select: { lastSuccessAt: true, lastError: true } }),
       ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
     ]);
+    const asksWhoDecides = permits(ctx.actor, 'policy:manage') && (await hasNobodyElse(ctx.db, organization, ctx.now));
     return {
       organizationName: organization.name,
       environment: organization.environment,
+      policy: asksWhoDecides ? policyOf(organization) : null,
       countedAtMost,
       pendingApprovals,
       openDrafts,

@@ -1,5 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
@@ -7,8 +8,9 @@ import { requireMember, requireStepUp } from '../member.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
 /**
- * Replaces the approval policy that the page showed. It holds for every use from now on, also of what was approved before:
- * a use is checked against the policy of its own moment. Working without four eyes has to be acknowledged in so many words.
+ * Replaces the approval policy that the page showed. It holds from now on, also for what was approved before: approvals that are too few or
+ * not of the right people under it are revoked, and a shorter time for their use cuts theirs. Neither comes back with an older policy.
+ * Working without four eyes has to be acknowledged in so many words.
  * @throws AppError version_conflict when somebody changed the policy in between, validation_failed without the acknowledgement
  */
 export const changePolicy = command('policy:manage')
@@ -23,6 +25,8 @@ export const changePolicy = command('policy:manage')
       ]);
     const after = to.fourEyes === 'two_person' ? { ...to, twoPersonAboveGross: null } : to;
     await replace(ctx, from, after);
+    await shortenUse(ctx, after.useWindowMinutes);
+    await revokeUncounted(revocationScope(ctx), {}, 'policy_changed');
     const subject = { type: 'organization', id: ctx.organizationId };
     await auditMember(ctx, 'organization.policy_changed', subject, { before: from, after, acknowledged_off: turnsOff });
     return after;
@@ -36,4 +40,10 @@ async function replace({ tx, organizationId, now }: CommandContext, from: Policy
     data: { ...policyColumns(to), ...acknowledgement },
   });
   if (count === 0) throw new AppError('version_conflict', 'The policy changed in the meantime; look at it again.');
+}
+
+/** No approval may be used for longer than one that is given now. */
+async function shortenUse({ tx, organizationId }: CommandContext, minutes: number): Promise<void> {
+  await tx.$executeRaw`UPDATE approval_intents SET usable_until = approved_at + make_interval(mins => ${minutes}::int)
+    WHERE organization_id = ${organizationId}::uuid AND status = 'approved' AND usable_until > approved_at + make_interval(mins => ${minutes}::int)`;
 }

@@ -9,14 +9,13 @@ export const PolicyValues = z.strictObject({
     .string()
     .regex(/^(0|[1-9]\d{0,15})\.\d{2}$/)
     .nullable(),
-  excludeClientOwner: z.boolean(),
   useWindowMinutes: z.number().int().min(5).max(60),
 });
 export type PolicyValues = z.infer<typeof PolicyValues>;
 
 /** The columns of the organization that hold a policy. */
-export function policyColumns({ fourEyes, twoPersonAboveGross, excludeClientOwner, useWindowMinutes }: PolicyValues) {
-  return { fourEyes, twoPersonAboveGross, excludeClientOwner, approvalUseWindowSeconds: useWindowMinutes * 60 };
+export function policyColumns({ fourEyes, twoPersonAboveGross, useWindowMinutes }: PolicyValues) {
+  return { fourEyes, twoPersonAboveGross, approvalUseWindowSeconds: useWindowMinutes * 60 };
 }
 
 /** The policy that is in force. */
@@ -24,7 +23,6 @@ export function policyOf(organization: OrganizationModel): PolicyValues {
   return {
     fourEyes: organization.fourEyes,
     twoPersonAboveGross: organization.twoPersonAboveGross?.toFixed(2) ?? null,
-    excludeClientOwner: organization.excludeClientOwner,
     useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
   };
 }

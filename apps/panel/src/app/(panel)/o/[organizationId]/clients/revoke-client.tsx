@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 
-type Ended = { revokedTokens: number; revokedRefreshTokens: number; revokedConsents: number };
+type Ended = { revokedTokens: number; revokedRefreshTokens: number; revokedConsents: number; revokedApprovals: number };
 
 /** Ends a client for good, and says what died with it. */
 export function RevokeClient({ organizationId, id, name }: { organizationId: string; id: string; name: string }) {
@@ -43,6 +43,7 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
             <div role="status" className="grid gap-1">
               <p>{t('revoked', { count: ended.revokedTokens })}</p>
               {ended.revokedConsents > 0 ? <p>{t('revokedConsents', { count: ended.revokedConsents, refreshTokens: ended.revokedRefreshTokens })}</p> : null}
+              {ended.revokedApprovals > 0 ? <p>{t('revokedApprovals', { count: ended.revokedApprovals })}</p> : null}
             </div>
             <Button onClick={close}>{t('done')}</Button>
           </div>

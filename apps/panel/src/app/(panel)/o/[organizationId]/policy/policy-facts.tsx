@@ -9,14 +9,13 @@ type Policy = Awaited<ReturnType<Api['panel']['getPolicy']>>;
 /** The policy for those who see it and do not change it. */
 export function PolicyFacts({ policy }: { policy: Policy }) {
   const t = useTranslations('policy');
-  const { fourEyes, twoPersonAboveGross, excludeClientOwner, useWindowMinutes } = policy.values;
+  const { fourEyes, twoPersonAboveGross, useWindowMinutes } = policy.values;
   return (
     <div className="grid gap-3 px-4 py-3">
       <Notice tone="calm">{t('readOnly')}</Notice>
       <dl>
         <Fact label={t('rule')}>{t(`rule_${fourEyes}`)}</Fact>
         <Fact label={t('above')}>{twoPersonAboveGross ?? t('noAmount')}</Fact>
-        <Fact label={t('excludeOwner')}>{t(excludeClientOwner ? 'yes' : 'no')}</Fact>
         <Fact label={t('window')}>{t('minutes', { count: useWindowMinutes })}</Fact>
         <Fact label={t('deciding')}>{policy.decidingMembers}</Fact>
         {policy.offAcknowledgedAt ? (

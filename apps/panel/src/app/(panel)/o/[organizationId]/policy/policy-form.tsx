@@ -14,7 +14,7 @@ import { UseWindow } from './use-window';
 
 type Props = { organizationId: string; values: Policy; decidingMembers: number };
 
-/** The policy as its owner changes it: the rule, the amount, whose approval does not count, how long an approval lasts. */
+/** The policy as its owner changes it: the rule, the amount, how long an approval lasts. */
 export function PolicyForm({ organizationId, values, decidingMembers }: Props) {
   const t = useTranslations('policy');
   const router = useRouter();
@@ -55,12 +55,6 @@ export function PolicyForm({ organizationId, values, decidingMembers }: Props) {
               className="max-w-xs"
             />
           )}
-          <Switch
-            label={t('excludeOwner')}
-            hint={t('excludeOwnerHint')}
-            isOn={policy.excludeClientOwner}
-            onChange={(on) => change({ excludeClientOwner: on })}
-          />
           <UseWindow minutes={policy.useWindowMinutes} onChange={(useWindowMinutes) => change({ useWindowMinutes })} />
           <PolicyWarnings policy={to} decidingMembers={decidingMembers} />
           {turnsOff ? <Switch label={t('acknowledge')} hint={t('acknowledgeHint')} isOn={acknowledgesOff} onChange={setAcknowledged} /> : null}

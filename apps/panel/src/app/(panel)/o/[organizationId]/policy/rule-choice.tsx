@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 export type Policy = {
   fourEyes: 'off' | 'requester_excluded' | 'two_person';
   twoPersonAboveGross: string | null;
-  excludeClientOwner: boolean;
   useWindowMinutes: number;
 };
 const rules = ['requester_excluded', 'two_person', 'off'] as const;

@@ -1,0 +1,52 @@
+import type { Tx } from '@invoicing/db/client';
+import type { IntentRow } from './store.ts';
+
+/** Why somebody counts as asking for a decision. */
+export type RequesterReason = 'wrote' | 'asked' | 'created_client' | 'saw_secret';
+/** A member who asked for what an intent is about, and in which ways; part of the receipt. */
+export type Requester = { member_id: string; because: RequesterReason[] };
+
+/**
+ * Everyone who asked for what an intent is about: who wrote any version of the document by any path, asked for the decision through a token
+ * of theirs, created the asking client, or was shown one of its secrets, as whoever rotates one is. Four eyes exclude all of them.
+ * @returns the members, each once, in the order of their ids
+ */
+export async function requestersOf(tx: Tx, intent: IntentRow): Promise<Requester[]> {
+  const authors = await authorsOf(tx, intent);
+  const holders = await holdersOf(tx, intent.requestedByClientId);
+  const found: [RequesterReason, (string | null)[]][] = [
+    ['wrote', authors],
+    ['asked', [intent.requestedByMemberId]],
+    ['created_client', [intent.requestedByClient.createdById]],
+    ['saw_secret', holders],
+  ];
+  const reasons = new Map<string, Set<RequesterReason>>();
+  for (const [reason, members] of found) for (const id of members) if (id !== null) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
+  return [...reasons].map(([member_id, because]) => ({ member_id, because: [...because] })).sort((a, b) => (a.member_id < b.member_id ? -1 : 1));
+}
+
+/** Whether a member is one of those who asked. */
+export function isRequester(memberId: string, requesters: readonly Requester[]): boolean {
+  return requesters.some(({ member_id }) => member_id === memberId);
+}
+
+/** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
+async function authorsOf(tx: Tx, { draftId, invoice, submission, correctionDraft, correction }: IntentRow): Promise<(string | null)[]> {
+  const written = { NOT: { createdByMemberId: null } };
+  const args = { select: { createdByMemberId: true }, distinct: ['createdByMemberId' as const] };
+  const ofDraft = draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null;
+  const ofProcess = correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null;
+  const rows =
+    ofDraft !== null
+      ? await tx.invoiceDraftVersion.findMany({ ...args, where: { ...written, draftId: ofDraft } })
+      : ofProcess !== null
+        ? await tx.correctionDraftVersion.findMany({ ...args, where: { ...written, draft: { processId: ofProcess } } })
+        : [];
+  return rows.map(({ createdByMemberId }) => createdByMemberId);
+}
+
+/** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */
+async function holdersOf(tx: Tx, oauthClientId: string): Promise<(string | null)[]> {
+  const rows = await tx.oauthClientSecret.findMany({ where: { oauthClientId }, select: { shownToMemberId: true } });
+  return rows.map(({ shownToMemberId }) => shownToMemberId);
+}

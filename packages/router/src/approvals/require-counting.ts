@@ -1,0 +1,22 @@
+import { RecordedRefusal } from '../recorded-refusal.ts';
+import type { CommandContext } from '../trpc.ts';
+import { approvalsCount } from './eligible.ts';
+import { revocationScope, revokeUncounted } from './revoke.ts';
+import type { IntentRow } from './store.ts';
+
+/**
+ * The second line behind whatever revokes approvals as their weight goes: one that no longer counts is refused, and revoked although the
+ * operation leaves nothing else.
+ * @throws RecordedRefusal approval_revoked
+ */
+export async function requireCountingApprovals(ctx: CommandContext, intent: IntentRow): Promise<void> {
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  if (await approvalsCount(ctx.tx, organization, intent)) return;
+  throw new RecordedRefusal(
+    'approval_revoked',
+    'An approver may no longer approve this, or the policy asks for more; ask for another approval.',
+    async (after) => {
+      await revokeUncounted(revocationScope(after), { id: intent.id }, 'found_at_use');
+    },
+  );
+}

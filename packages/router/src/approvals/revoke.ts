@@ -1,0 +1,69 @@
+import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
+import type { Prisma } from '@invoicing/db/generated/client';
+import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
+import { actorReference } from '../actor.ts';
+import type { CommandContext } from '../trpc.ts';
+import { approvalsCount } from './eligible.ts';
+import { type EndScope, liveIntents } from './end.ts';
+import type { IntentRow } from './store.ts';
+import { moveIntent } from './transition.ts';
+
+/** What took an approval away; it stands in the audit log. */
+export type RevocationCause =
+  | 'member_deactivated'
+  | 'role_changed'
+  | 'factor_removed'
+  | 'policy_changed'
+  | 'secret_shown'
+  | 'client_revoked'
+  | 'draft_discarded'
+  | 'process_abandoned'
+  | 'taken_back'
+  | 'found_at_use';
+
+/** A transaction that revokes, and who does it. */
+export type RevocationScope = EndScope & { author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'> };
+
+/** The scope of a command. */
+export function revocationScope(ctx: CommandContext): RevocationScope {
+  const { kind, id } = actorReference(ctx.actor);
+  return { tx: ctx.tx, now: ctx.now, eventScope: ctx.eventScope, author: { actorKind: kind, actorId: id, ip: ctx.ip, correlationId: ctx.correlationId } };
+}
+
+/** Revokes every intent among those given that waits or may be used. @returns how many there were */
+export async function revokeIntents(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
+  const live = await liveIntents(scope, among);
+  for (const intent of live) await revoke(scope, intent, because);
+  return live.length;
+}
+
+/**
+ * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight. Such an intent has ended:
+ * it does not come back when a role, a factor or an older policy does. An undecided one is left alone.
+ * @returns how many there were
+ */
+export async function revokeUncounted(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
+  const decided = await liveIntents(scope, { AND: [{ decisions: { some: { decision: 'approved' } } }, among] });
+  if (decided.length === 0) return 0;
+  const { tx, eventScope } = scope;
+  const organization = await tx.organization.findUniqueOrThrow({ where: { id: eventScope.organizationId } });
+  let revoked = 0;
+  for (const intent of decided) {
+    if (await approvalsCount(tx, organization, intent)) continue;
+    await revoke(scope, intent, because);
+    revoked += 1;
+  }
+  return revoked;
+}
+
+async function revoke(scope: RevocationScope, intent: IntentRow, because: RevocationCause): Promise<void> {
+  await moveIntent(scope, intent, 'revoke');
+  await recordAudit(scope.tx, {
+    ...scope.author,
+    organizationId: intent.organizationId,
+    action: 'approval.revoked',
+    subjectType: approvalIntentType(intent),
+    subjectId: intent.id,
+    details: { because, was: intent.status, action: intent.action },
+  });
+}

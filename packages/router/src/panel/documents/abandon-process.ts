@@ -1,0 +1,43 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { AppError } from '@invoicing/domain/errors';
+import { next } from '@invoicing/domain/state-machine';
+import { correctionProcess } from '@invoicing/domain/states/correction-process';
+import { z } from 'zod';
+import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { endCorrectionDraft } from '../../correction-drafts/end.ts';
+import { lockProcess, requireOpenProcess } from '../../correction-drafts/open.ts';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+
+/**
+ * Abandons the correction of an invoice: its open draft ends, what waits or may be used for it is revoked, and the invoice may be corrected by
+ * another process.
+ * @throws AppError not_found, correction_process_closed
+ */
+export const abandonProcess = command('invoice-corrections:write')
+  .input(z.strictObject({ id: Uuid }))
+  .output(z.object({ status: z.literal('abandoned'), revokedApprovals: z.number().int() }))
+  .mutation(async ({ ctx, input }) => {
+    const process = await lockProcess(ctx, input.id);
+    if (!process) throw new AppError('not_found', 'There is no such correction process.');
+    requireOpenProcess(process);
+    const status = next(correctionProcess, process.status, 'abandon');
+    await ctx.tx.correctionProcess.updateMany({ where: { id: process.id }, data: { status } });
+    const draft = await ctx.tx.correctionDraft.findFirst({ where: { processId: process.id, status: 'open' } });
+    if (draft) await endCorrectionDraft(ctx, process, draft);
+    const ofProcess = { correctionDraft: { processId: process.id } };
+    const revokedApprovals = await revokeIntents(revocationScope(ctx), ofProcess, 'process_abandoned');
+    const { invoiceId, externalSystem, externalReference } = process;
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_correction_process.abandoned',
+      subject: { type: 'invoice_correction_process', id: process.id },
+      object: { status, invoice_id: invoiceId },
+      previous: { status: process.status },
+      externalSystem,
+      externalReference,
+    });
+    const subject = { type: 'invoice_correction_process', id: process.id };
+    await auditMember(ctx, 'invoice_correction_process.abandoned', subject, { invoice_id: invoiceId, revoked_approvals: revokedApprovals });
+    return { status: 'abandoned', revokedApprovals };
+  });

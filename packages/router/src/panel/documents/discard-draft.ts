@@ -1,0 +1,41 @@
+import { lockRow } from '@invoicing/db/locking';
+import { emitEvent } from '@invoicing/db/outbox';
+import { next } from '@invoicing/domain/state-machine';
+import { invoiceDraft } from '@invoicing/domain/states/invoice-draft';
+import { z } from 'zod';
+import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { requireOpen } from '../../invoice-drafts/open.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { command } from '../../operation.ts';
+import { versionConflict } from '../../version-conflict.ts';
+import { Uuid, Version } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+
+/**
+ * Discards an open draft in the version that the page showed; what waits or may be used for it is revoked. A discarded draft stays readable and
+ * takes nothing more.
+ * @throws AppError not_found, version_conflict, draft_not_open
+ */
+export const discardDraft = command('invoice-drafts:write')
+  .input(z.strictObject({ id: Uuid, version: Version }))
+  .output(z.object({ status: z.literal('discarded'), revokedApprovals: z.number().int() }))
+  .mutation(async ({ ctx, input }) => {
+    await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.id);
+    const draft = await getDraftOrThrow(ctx.tx, input.id);
+    if (draft.version !== input.version) throw versionConflict('draft', draft.version);
+    requireOpen(draft);
+    const { contentHash } = await getDraftVersionOrThrow(ctx.tx, draft.id, draft.version);
+    const status = next(invoiceDraft, draft.status, 'discard');
+    await ctx.tx.invoiceDraft.updateMany({ where: { id: draft.id }, data: { status } });
+    const revokedApprovals = await revokeIntents(revocationScope(ctx), { draftId: draft.id }, 'draft_discarded');
+    await emitEvent(ctx.tx, ctx.eventScope, {
+      type: 'invoice_draft.discarded',
+      subject: { type: 'invoice_draft', id: draft.id, version: draft.version },
+      object: { version: draft.version, status, content_hash: contentHash },
+      previous: { status: draft.status },
+      externalSystem: draft.externalSystem,
+      externalReference: draft.externalReference,
+    });
+    await auditMember(ctx, 'invoice_draft.discarded', { type: 'invoice_draft', id: draft.id }, { version: draft.version, revoked_approvals: revokedApprovals });
+    return { status: 'discarded', revokedApprovals };
+  });

@@ -1,0 +1,153 @@
+import type { MadeMember } from '@invoicing/db/testing/factories';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.ts';
+import { removeFactor } from '../src/panel/account/remove-factor.ts';
+import type { PolicyValues } from '../src/panel/policy/schema.ts';
+import { type Asked, anotherClient, correctionAsked, createFirm, doorsOf, invoiceAsked, urlTokenOf } from '../testing/approval-doors.ts';
+import { createAuthenticator } from '../testing/authenticator.ts';
+import { actorOf, approve, createHarness, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { signIn, visitor } from '../testing/people.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterEach(() => harness.setNow(null));
+afterAll(() => harness.database.drop());
+
+type World = { tenant: Tenant; owner: MadeMember; asked: Asked; intent: Json; approver: MadeMember };
+type Ending = {
+  cause: string;
+  /** Whether it was decided before, and by whom. */
+  decided: 'approver' | 'owner' | null;
+  end: (world: World) => Promise<unknown>;
+  /** Brings back what the cause took away. */
+  undo?: (world: World) => Promise<unknown>;
+  status: 'revoked' | 'superseded' | 'expired' | 'denied' | 'consumed';
+  use: string;
+  /** What asking again answers; null for a new intent. */
+  again: string | null;
+};
+
+const panel = ({ tenant }: World, member: MadeMember) => panelOf(harness, actorOf(tenant.organizationId, member));
+const revoked = { status: 'revoked' as const, use: 'approval_revoked', again: null };
+const approved = { decided: 'approver' as const, ...revoked };
+
+async function changePolicy(world: World, changes: Partial<PolicyValues>): Promise<void> {
+  const { values } = await panel(world, world.owner).getPolicy({});
+  await panel(world, world.owner).changePolicy({ from: values, to: { ...values, ...changes }, acknowledgesOff: true });
+}
+
+async function removeOneFactor({ approver }: World): Promise<void> {
+  const session = { ...(await signIn(harness, approver)), ip: visitor.ip };
+  const key = createAuthenticator();
+  await finishPasskey(harness.services, session, { name: 'Key', passkey: key.create(await beginPasskey(harness.services, session)) });
+  const { id } = await harness.database.db.webauthnCredential.findFirstOrThrow({ where: { userId: approver.userId } });
+  await removeFactor(harness.services, session, { kind: 'passkey', id });
+}
+
+async function rotateSecret(world: World): Promise<void> {
+  const { id, secrets } = await panel(world, world.owner).getClient({ id: world.tenant.client.id });
+  await panel(world, world.owner).rotateClientSecret({ id, secretId: secrets[0]?.id ?? '', overlapHours: 0 });
+}
+
+async function useByAnother({ tenant, asked }: World): Promise<void> {
+  const actor = await anotherClient(harness, tenant);
+  const { json } = await asked.ask(actor);
+  await approve(harness, tenant, json);
+  expect(await asked.use(json, actor)).toBeNull();
+}
+
+async function deny(world: World): Promise<void> {
+  const { tenant, intent, approver } = world;
+  const { document } = await panel(world, approver).reviewApproval({ urlToken: urlTokenOf(intent) });
+  const page = { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
+  await panelOf(harness, actorOf(tenant.organizationId, approver)).declineIntent({ ...page, reason: 'Not ordered' });
+}
+
+const later = (minutes: number) => async () => harness.setNow(new Date(Date.now() + minutes * 60_000));
+const takeBack = (world: World) => panel(world, world.owner).revokeApproval({ id: String(world.intent['id']) });
+const revokeClient = (world: World) => panel(world, world.owner).revokeClient({ id: world.tenant.client.id });
+
+const endings: Ending[] = [
+  {
+    cause: 'the approver is deactivated',
+    ...approved,
+    end: (world) => panel(world, world.owner).deactivateMember({ id: world.approver.memberId }),
+    undo: (world) => panel(world, world.owner).reactivateMember({ id: world.approver.memberId }),
+  },
+  {
+    cause: 'the approver has another role',
+    ...approved,
+    end: (world) => panel(world, world.owner).changeMemberRole({ id: world.approver.memberId, role: 'auditor' }),
+    undo: (world) => panel(world, world.owner).changeMemberRole({ id: world.approver.memberId, role: 'approver' }),
+  },
+  {
+    cause: 'the policy asks for two persons',
+    ...approved,
+    end: (world) => changePolicy(world, { fourEyes: 'two_person' }),
+    undo: (world) => changePolicy(world, { fourEyes: 'requester_excluded' }),
+  },
+  { cause: 'the approver removes a second factor', ...approved, end: removeOneFactor },
+  { cause: 'the secret of the asking client is shown to the approver', ...approved, decided: 'owner', end: rotateSecret },
+  { cause: 'the asking client is revoked', ...approved, end: revokeClient, again: 'invalid_token' },
+  { cause: 'the asking client is revoked before a decision', ...approved, decided: null, end: revokeClient, again: 'invalid_token' },
+  { cause: 'somebody takes it back', ...approved, end: takeBack },
+  { cause: 'somebody takes the request back', ...approved, decided: null, end: takeBack },
+  { cause: 'the draft or correction is given up', ...approved, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
+  { cause: 'it is given up before a decision', ...approved, decided: null, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
+  {
+    cause: 'a new version',
+    decided: 'approver',
+    end: ({ asked }) => asked.change(),
+    status: 'superseded',
+    use: 'approval_superseded',
+    again: 'version_conflict',
+  },
+  {
+    cause: 'its use',
+    decided: 'approver',
+    end: ({ asked, intent }) => asked.use(intent),
+    status: 'consumed',
+    use: 'approval_already_used',
+    again: 'draft_not_open',
+  },
+  { cause: 'the use of another', decided: 'approver', end: useByAnother, status: 'superseded', use: 'approval_superseded', again: 'draft_not_open' },
+  { cause: 'a denial', decided: null, end: deny, status: 'denied', use: 'approval_denied', again: null },
+  { cause: 'time, unused', decided: 'approver', end: later(16), status: 'expired', use: 'approval_expired', again: null },
+  { cause: 'time, undecided', decided: null, end: later(25 * 60), status: 'expired', use: 'approval_expired', again: null },
+];
+
+const documents = [
+  ['an invoice', invoiceAsked],
+  ['a correction', correctionAsked],
+] as const;
+
+describe.each(documents)('of %s', (_, make) => {
+  test.each(endings)('$cause: every door says the same, then and after what it took away has come back', async (ending) => {
+    const { tenant, owner } = await createFirm(harness);
+    const asked = await make(harness, tenant);
+    const { json: intent } = await asked.ask();
+    const world: World = { tenant, owner, asked, intent, approver: tenant.approver };
+    if (ending.decided !== null) await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
+    await ending.end(world);
+    await expectEnded(world, ending);
+    await ending.undo?.(world);
+    await expectEnded(world, ending);
+
+    const again = await asked.ask();
+    expect(again.errorCode).toBe(ending.again);
+    expect((await asked.read(intent))['status']).toBe(ending.status);
+    // Time ends an intent at every door at once; its event is written by the sweep, or by asking again, and then once.
+    const ends = (await doorsOf(harness, tenant, intent)).events.filter((name) => name === ending.status);
+    expect(ends).toHaveLength(1);
+  });
+});
+
+async function expectEnded({ tenant, asked, intent }: World, { status, use }: Ending): Promise<void> {
+  expect(await asked.use(intent)).toBe(use);
+  expect((await asked.read(intent))['status']).toBe(status);
+  const { events, ...doors } = await doorsOf(harness, tenant, intent);
+  expect(doors).toEqual({ page: status, isTakeable: false, waits: false, inbox: [status] });
+  expect(events.filter((name) => name === status)).toHaveLength(status === 'expired' ? 0 : 1);
+}
