@@ -1,5 +1,5 @@
 import { randomNip } from '@invoicing/db/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { integrator } from '../support/client.ts';
 import { readDemo } from '../support/demo.ts';
@@ -8,6 +8,19 @@ import { freshCode } from '../support/person.ts';
 
 const demo = readDemo();
 const password = 'a walk through Tatra snow';
+
+/** An owner who is alone is asked on the first page who decides, and answers there. */
+async function expectAskedWhoDecides(page: Page, organizationId: string): Promise<void> {
+  await page.goto(`/o/${organizationId}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invite an approver' })).toBeVisible();
+  const alone = page.getByRole('button', { name: 'Work without four eyes' });
+  await expect(alone).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('I know that I alone can then ask').check();
+  await alone.click();
+  await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeHidden();
+}
 
 test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({ page }) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -36,6 +49,7 @@ test('the operator founds an organization; its owner accepts, enrols a second fa
   await expectAccessible(page);
   await page.getByLabel('I have stored them').check();
   await page.getByRole('button', { name: 'Done' }).click();
+  await expectAskedWhoDecides(page, organizationId);
 
   await page.goto(`/o/${organizationId}/clients/new`);
   await page.getByLabel('Name').fill('Shop');

@@ -18,6 +18,7 @@ export const panelMessages = {
   too_many_passkeys: { en: 'No further passkey fits: remove one first.', pl: 'Nie można dodać kolejnego klucza dostępu: najpierw usuń jeden.' },
   last_factor: { en: 'The last second factor stays: add another one first.', pl: 'Ostatni drugi składnik musi pozostać: najpierw dodaj inny.' },
   four_eyes: { en: 'Another person decides on this: ask an approver.', pl: 'Decyduje o tym inna osoba: poproś osobę zatwierdzającą.' },
+  already_ended: { en: 'This has ended already: open it again to see how.', pl: 'To już się zakończyło: otwórz stronę ponownie, aby zobaczyć wynik.' },
   already_decided: { en: 'You have decided on this: another person decides now.', pl: 'Ta decyzja już zapadła z Twojej strony: teraz decyduje inna osoba.' },
   acknowledgement_required: { en: 'Acknowledge that one person will decide alone.', pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.' },
   too_few: { en: 'Give at least one redirect URI.', pl: 'Podaj co najmniej jeden adres przekierowania.' },

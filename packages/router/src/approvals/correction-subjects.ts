@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { lockRow } from '@invoicing/db/locking';
 import { lateSendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
@@ -46,6 +47,7 @@ export async function sendCorrectionSubject(
   ctx: CommandContext,
   given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' | 'late' },
 ): Promise<IntentSubject> {
+  await lockRow(ctx.tx, 'invoice_corrections', ctx.organizationId, given.correction_id);
   const correction = await ctx.tx.invoiceCorrection.findFirst({ where: { id: given.correction_id }, include: { submission: { select: { id: true } } } });
   if (!correction) throw referenceNotFound('/correction_id');
   if (correction.submission) throw submissionExists(correction.submission.id);
@@ -67,6 +69,7 @@ export async function sendCorrectionSubject(
 
 /** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retryCorrectionSubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
+  await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { correctionId: null } },
     include: { correction: true, _count: { select: { attempts: true } } },

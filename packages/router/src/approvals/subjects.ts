@@ -54,6 +54,7 @@ export async function sendSubject(
   ctx: CommandContext,
   given: { invoice_id: string; document_sha256?: string | undefined; mode: SendMode },
 ): Promise<IntentSubject> {
+  await lockRow(ctx.tx, 'invoices', ctx.organizationId, given.invoice_id);
   const invoice = await ctx.tx.invoice.findFirst({ where: { id: given.invoice_id }, include: { submission: { select: { id: true } } } });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
@@ -73,6 +74,7 @@ export async function sendSubject(
 
 /** A submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retrySubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
+  await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { invoiceId: null } },
     include: { invoice: true, _count: { select: { attempts: true } } },

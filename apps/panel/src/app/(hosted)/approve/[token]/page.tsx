@@ -13,6 +13,7 @@ import { Decision } from './decision';
 import { Facts } from './facts';
 import { Outcome } from './outcome';
 import { loadReview, wordsOf } from './review';
+import { TakeBack } from './take-back';
 
 export const metadata: Metadata = { title: 'Approval' };
 
@@ -67,6 +68,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
         <Changes review={review} />
         <Facts review={review} />
         <Note text={intent.note} />
+        <TakeBack organizationId={organizationId} intentId={intent.id} takeBack={review.takeBack} />
       </section>
       <footer className="sticky bottom-0 border-t border-line bg-surface px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-sm empty:hidden lg:static lg:col-start-2 lg:border-l lg:px-6">
         {decides ? (

@@ -16,6 +16,7 @@ import { apiFor, requirePermission } from '@/trpc/server';
 import { Connection } from './connection';
 import { Figures } from './figures';
 import { loadTroubles, Troubles } from './troubles';
+import { WhoDecides } from './who-decides';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -44,6 +45,7 @@ export default async function DashboardPage({ params }: Props) {
     <div className="grid gap-5">
       <PageHeader title={t('title')} />
       {offersPasskey ? <PasskeyOffer /> : null}
+      {facts.policy ? <WhoDecides organizationId={organizationId} policy={facts.policy} /> : null}
       {troubles.length > 0 ? <Troubles base={base} troubles={troubles} /> : null}
       {troubles.length === 0 && waiting.length === 0 ? (
         <p className="flex items-center gap-2 rounded-lg bg-good-soft px-4 py-2.5 font-medium text-good">

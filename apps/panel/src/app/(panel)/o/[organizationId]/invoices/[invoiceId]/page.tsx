@@ -1,3 +1,4 @@
+import { permits } from '@invoicing/router/actor';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
@@ -10,6 +11,7 @@ import { PageHeader } from '@/components/page-header';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Artifacts } from './artifacts';
 import { InvoiceTimeline } from './invoice-timeline';
+import { OpenCorrection } from './open-correction';
 import { Standing } from './standing';
 
 export const metadata: Metadata = { title: 'Invoice' };
@@ -18,7 +20,8 @@ type Props = { params: Promise<{ organizationId: string; invoiceId: string }> };
 
 export default async function InvoicePage({ params }: Props) {
   const { organizationId, invoiceId } = await params;
-  const api = await apiFor(await requirePermission(organizationId, 'invoices:read'));
+  const actor = await requirePermission(organizationId, 'invoices:read');
+  const api = await apiFor(actor);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const [artifacts, events, submission] = await Promise.all([
     api.listInvoiceArtifacts({ invoice_id: invoiceId, limit: 100 }),
@@ -64,6 +67,13 @@ export default async function InvoicePage({ params }: Props) {
               </Fact>
             </dl>
           </Card>
+          {invoice.correction.status === 'in_progress' && invoice.correction.process_id ? (
+            <OpenCorrection
+              organizationId={organizationId}
+              processId={invoice.correction.process_id}
+              mayAbandon={permits(actor, 'invoice-corrections:write')}
+            />
+          ) : null}
           <Card title="KSeF">
             <dl className="px-4 py-2.5">
               <Fact label={t('ksefNumber')}>{invoice.ksef.ksef_number ? <CopyText value={invoice.ksef.ksef_number} /> : t('none')}</Fact>

@@ -1,0 +1,27 @@
+'use client';
+import { Confirmed } from '@/components/confirmed';
+import { apiClient } from '@/trpc/client';
+import type { Review } from './review';
+
+type Props = { organizationId: string; intentId: string; takeBack: Review['takeBack'] };
+
+/** Takes back the request or approval, or gives up the draft or correction that it is about; nothing where there is nothing to take back. */
+export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, correction } }: Props) {
+  const { panel } = apiClient(organizationId);
+  if (!intent && !draft && !correction) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {intent ? <Confirmed words="takeBack_intent" change={() => panel.revokeApproval.mutate({ id: intentId })} /> : null}
+      {draft ? <Confirmed words="takeBack_draft" change={() => panel.discardDraft.mutate(draft)} /> : null}
+      {correction ? (
+        <>
+          <Confirmed
+            words="takeBack_correctionDraft"
+            change={() => panel.discardCorrectionDraft.mutate({ processId: correction.processId, id: correction.draftId, version: correction.version })}
+          />
+          <Confirmed words="takeBack_correction" change={() => panel.abandonProcess.mutate({ id: correction.processId })} />
+        </>
+      ) : null}
+    </div>
+  );
+}
