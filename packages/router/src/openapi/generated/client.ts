@@ -6454,7 +6454,7 @@ export interface components {
          *
          *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
          *
-         *     `approval_intent_exists`: This client has a live approval intent for the same content; use it. Other clients ask for themselves.
+         *     `approval_intent_exists`: This client has a live approval intent for the same content; other clients ask for themselves.
          *
          *     `draft_not_open`: The draft is issued or discarded.
          *
@@ -6485,7 +6485,7 @@ export interface components {
          *
          *     `content_hash_mismatch`: The expected hash is not the hash of the current content.
          *
-         *     `approval_intent_exists`: This client has a live approval intent for the same content; use it. Other clients ask for themselves.
+         *     `approval_intent_exists`: This client has a live approval intent for the same content; other clients ask for themselves.
          *
          *     `draft_not_open`: The draft is issued or discarded.
          *

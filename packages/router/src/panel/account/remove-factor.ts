@@ -1,5 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inOrganization, inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { revokeIntents } from '../../approvals/revoke.ts';
 import type { Services } from '../../services.ts';
@@ -30,11 +30,15 @@ export async function removeFactor(
         : await tx.webauthnCredential.deleteMany({ where: { userId, id: factor.id } });
     if (count === 0) throw new AppError('not_found', 'There is no such second factor.');
     await afterSecurityChange(services, tx, session, 'member.factor_removed');
-    await revokeApprovalsOf(tx, session, services.clock());
+    await revokeApprovalsOf(services, tx, session);
   });
 }
 
-async function revokeApprovalsOf(tx: Tx, { userId, ip }: { userId: string; ip: string }, now: Date): Promise<void> {
+/**
+ * Approvals belong to organizations, which the door of accounts does not reach: each ends in a transaction of its organization, before the removal
+ * is committed. Should that fail, approvals have ended and the factor is still there; never is it gone while they still count.
+ */
+async function revokeApprovalsOf({ organizationDb, clock }: Services, tx: Tx, { userId, ip }: { userId: string; ip: string }): Promise<void> {
   const memberships = await tx.member.findMany({
     where: { userId },
     select: { id: true, organizationId: true, organization: { select: { environment: true } } },
@@ -42,7 +46,9 @@ async function revokeApprovalsOf(tx: Tx, { userId, ip }: { userId: string; ip: s
   const cause = { kind: 'panel' as const, operation_id: null, client_id: null, correlation_id: null };
   for (const { id, organizationId, organization } of memberships) {
     const eventScope = { organizationId, environment: organization.environment, cause };
-    const scope = { tx, now, eventScope, author: { actorKind: 'member' as const, actorId: id, ip } };
-    await revokeIntents(scope, { decisions: { some: { memberId: id } } }, 'factor_removed');
+    const author = { actorKind: 'member' as const, actorId: id, ip };
+    await inOrganization(organizationDb, organizationId, async (within) => {
+      await revokeIntents({ tx: within, now: clock(), eventScope, author }, { decisions: { some: { memberId: id } } }, 'factor_removed');
+    });
   }
 }

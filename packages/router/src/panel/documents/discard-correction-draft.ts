@@ -21,7 +21,7 @@ export const discardCorrectionDraft = command('invoice-corrections:write')
     const process = await lockProcess(ctx, input.processId);
     if (!process) throw new AppError('not_found', 'There is no such correction process.');
     const draft = await getCorrectionDraftOrThrow(ctx.tx, process.id, input.id);
-    if (draft.version !== input.version) throw versionConflict('draft', draft.version);
+    if (draft.version !== input.version) throw versionConflict('draft', input.version, draft.version, '/version');
     requireOpenProcess(process);
     requireOpenCorrectionDraft(draft);
     await endCorrectionDraft(ctx, process, draft);

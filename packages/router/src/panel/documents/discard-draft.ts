@@ -22,7 +22,7 @@ export const discardDraft = command('invoice-drafts:write')
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.id);
     const draft = await getDraftOrThrow(ctx.tx, input.id);
-    if (draft.version !== input.version) throw versionConflict('draft', draft.version);
+    if (draft.version !== input.version) throw versionConflict('draft', input.version, draft.version, '/version');
     requireOpen(draft);
     const { contentHash } = await getDraftVersionOrThrow(ctx.tx, draft.id, draft.version);
     const status = next(invoiceDraft, draft.status, 'discard');
