@@ -31,14 +31,7 @@ export const reviewApproval = query('approvals:read')
       intent: wire,
       organizationName: organization.name,
       requestedFromIp: intent.requestedFromIp,
-      document: {
-        html: shown.html,
-        sha256: shown.sha256,
-        htmlSha256: shown.htmlSha256,
-        number: shown.number,
-        numberNow: nextNumber,
-        contentHash: shown.contentHash,
-      },
+      document: documentOf(shown, nextNumber),
       facts: shown.facts,
       correction: shown.correction,
       // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
@@ -57,3 +50,8 @@ export const reviewApproval = query('approvals:read')
       now: ctx.now.toISOString(),
     };
   });
+
+/** The document as it is decided on: its bytes, their hashes and its number. */
+function documentOf({ html, sha256, htmlSha256, number, contentHash }: Awaited<ReturnType<typeof reviewedPage>>, numberNow: string | null) {
+  return { html, sha256, htmlSha256, number, numberNow, contentHash };
+}
