@@ -52,7 +52,7 @@ describe.each(privateOperations.map((operation) => [operation.operationId, opera
     test('refuses an unknown or repeated query parameter and a bad limit', async () => {
       const unknown = await ask(operationId, { pathParameters, query: [['no_such', '1']] });
       expect(unknown.json).toMatchObject({
-        error: { code: 'bad_request', details: expect.arrayContaining([expect.objectContaining({ code: 'unknown_field', parameter: 'no_such' })]) },
+        error: { code: 'bad_request', details: expect.arrayContaining([expect.objectContaining({ code: 'unknown_parameter', parameter: 'no_such' })]) },
       });
       const repeated = [
         ['limit', '1'],
