@@ -22,6 +22,8 @@ const navigation: readonly { path: string; label: string }[] = [
 
 const marked = new Marked({
   gfm: true,
+  // Addresses in running text are examples; links are written as such.
+  tokenizer: { url: () => undefined },
   renderer: {
     heading({ tokens, depth, text }) {
       const id = anchorOf(text);
