@@ -226,7 +226,8 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
 });
 
 test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {
-  const { services, database } = harness;
+  const { database } = harness;
+  const services = { ...harness.services, db: database.db };
   const nip = randomNip();
   const given = { name: 'Firma sp. z o.o.', nip, address: 'ul. Prosta 1, 00-001 Warszawa', environment: 'simulator' as const };
   const found = (number: number) => foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
