@@ -38,5 +38,5 @@ CREATE UNIQUE INDEX "approval_intents_one_live" ON "approval_intents"
   WHERE "status" IN ('pending', 'approved');
 
 -- By which the intents of a client are found when it is revoked or its secret is shown to somebody.
-CREATE INDEX "approval_intents_organization_id_requested_by_client_id_status_idx"
+CREATE INDEX "approval_intents_organization_id_requested_by_client_id_sta_idx"
   ON "approval_intents" ("organization_id", "requested_by_client_id", "status");
