@@ -16,12 +16,12 @@ export class UnfitKeys extends Error {}
  */
 export async function requireFittingKeys(db: Db, sealer: Sealer): Promise<void> {
   if (await keysFit(db, sealer)) return;
-  const id = await sealingKeyId(db);
-  if (id !== null) throw new UnfitKeys(unfit(id));
-  await requireOpens(db, sealer);
-  const sealed = sealer.seal(text, canaryOwner(['1']));
-  await db.$executeRaw`INSERT INTO sealing_canary (id, sealed_value) VALUES (1, ${sealed}) ON CONFLICT DO NOTHING`;
-  // Another process may have been first, with other keys.
+  if ((await sealingKeyId(db)) === null) {
+    await requireOpens(db, sealer);
+    const sealed = sealer.seal(text, canaryOwner(['1']));
+    await db.$executeRaw`INSERT INTO sealing_canary (id, sealed_value) VALUES (1, ${sealed}) ON CONFLICT DO NOTHING`;
+  }
+  // Another process may have been first at any moment since the first look, with these keys or with others.
   if (!(await keysFit(db, sealer))) throw new UnfitKeys(unfit((await sealingKeyId(db)) ?? ''));
 }
 
