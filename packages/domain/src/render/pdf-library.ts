@@ -1,12 +1,13 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { FontFiles } from '../assets.ts';
+import { keepFontWork } from './pdf-fonts.ts';
 import { ink, margin } from './pdf-style.ts';
 
 /** A fixed moment: the same document gives the same bytes. */
 const epoch = new Date('2000-01-01T00:00:00Z');
 
-let ready = false;
+let ready: Promise<void> | null = null;
 
 /** What every PDF of ours has: its paper, its letters, its title. */
 export function page(title: string, language: string): Omit<TDocumentDefinitions, 'content'> {
@@ -21,18 +22,18 @@ export function page(title: string, language: string): Omit<TDocumentDefinitions
 
 /** Writes a PDF, byte-identical for the same definition. Nothing is fetched. */
 export async function writePdf(definition: TDocumentDefinitions, fonts: FontFiles): Promise<Uint8Array> {
-  prepare(fonts);
+  ready ??= prepare(fonts);
+  await ready;
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }
 
 /** Gives the library its fonts and forbids it to read anything else. */
-function prepare(fonts: FontFiles): void {
-  if (ready) return;
+async function prepare(fonts: FontFiles): Promise<void> {
   for (const [name, bytes] of Object.entries(fonts)) trustVirtualFiles(pdfmake).writeFileSync(`${name}.ttf`, Buffer.from(bytes));
   pdfmake.addFonts({ Inter: { normal: 'regular.ttf', bold: 'semibold.ttf', italics: 'medium.ttf', bolditalics: 'bold.ttf' } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => Object.keys(fonts).some((name) => file === `${name}.ttf`));
-  ready = true;
+  keepFontWork(await pdfmake.createPdf({ ...page('', ''), content: '' }).getStream(), 'Inter');
 }
 
 /** The library's own in-memory files, which its type definitions leave out. */
