@@ -4,16 +4,27 @@ import { inheritedBy } from './env.ts';
 /** A process of the product that a test starts, kills and starts again; at most one runs at a time, a second start throws. */
 export type Child = { start: () => void; kill: (signal?: NodeJS.Signals) => Promise<void> };
 
+/** What is killed writes no compile cache when it ends, so each process writes what it has compiled once it has had the time to start. */
+const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from 'node:module'; setTimeout(flushCompileCache, 3000).unref();`)}`;
+
 /**
- * Runs `main` in a process of its own with these variables besides this process's own.
+ * Runs `main` in a process of its own with these variables besides this process's own. One that is supervised starts again when it ends
+ * without `kill`, as it does in an installation.
  * `kill` waits until the process is gone; nothing happens when none runs.
  */
-export function childProcess(main: string, environment: () => Record<string, string>): Child {
+export function childProcess(main: string, environment: () => Record<string, string>, { supervised = false } = {}): Child {
   let running: ChildProcess | null = null;
+  const launch = () => {
+    const launched = spawn(process.execPath, ['--import', keepCompiled, main], { env: inheritedBy(environment()), stdio: 'inherit' });
+    running = launched;
+    launched.once('exit', () => {
+      if (supervised && running === launched) launch();
+    });
+  };
   return {
     start() {
       if (running && running.exitCode === null) throw new Error(`${main} runs already: the one before would be left behind`);
-      running = spawn(process.execPath, [main], { env: inheritedBy(environment()), stdio: 'inherit' });
+      launch();
     },
     async kill(signal = 'SIGKILL') {
       const dying = running;

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 /** The superuser URL of the test server; set by the global set-up when the caller gave none. */
 export function testDatabaseUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
@@ -16,4 +19,9 @@ export function hasTestDatabaseUrl(): boolean {
 /** The environment of a child process: this one's and what is given. */
 export function inheritedBy(given: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
+}
+
+/** Processes that are started from now on share what they have compiled, unless the caller has said where. */
+export function shareCompiled(): void {
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'invoicing-compile-cache');
 }

