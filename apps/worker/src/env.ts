@@ -52,8 +52,15 @@ const Environment = z
     /** KSeF jobs at the same moment, at most four of one organization. */
     KSEF_CONCURRENCY: z.coerce.number().int().min(4).max(200).default(24),
     CONCURRENCY: z.coerce.number().int().min(1).max(50).default(8),
+    /** How often a worker says that it lives, and how long one without a connection may be silent; the same for all workers of a database. */
+    LIVENESS_BEAT_MS: z.coerce.number().int().min(50).max(10_000).default(1000),
+    LIVENESS_GONE_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   })
-  .refine(loopbackRule.holds, loopbackRule.refusal);
+  .refine(loopbackRule.holds, loopbackRule.refusal)
+  .refine((env) => env.LIVENESS_GONE_AFTER_MS >= 2 * env.LIVENESS_BEAT_MS, {
+    path: ['LIVENESS_GONE_AFTER_MS'],
+    error: 'must allow for a beat that comes late: at least twice LIVENESS_BEAT_MS',
+  });
 
 export type Env = z.infer<typeof Environment>;
 

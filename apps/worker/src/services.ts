@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { Pace } from './queue/liveness.ts';
 import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
@@ -31,10 +32,13 @@ export type Services = {
   metrics: Metrics;
   /** How long something has been as it is before the sweep asks where its job is. */
   sweepAfterSeconds: number;
+  /** The wait before the second try of a job; it doubles with each further one. */
+  firstRetryMs: number;
   pollDelaysMs: readonly number[];
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
   auditSealIntervalMs: number;
+  liveness: Pace;
   webhooks: SendOptions & {
     concurrency: number;
     /** How long a job goes on with what else waits in its queue; then other endpoints have their turn. */
@@ -59,10 +63,12 @@ export function createServices(env: Env, logger: Logger): Services {
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
     metrics: createMetrics(),
     sweepAfterSeconds: 120,
+    firstRetryMs: 2000,
     pollDelaysMs: numbers(env.POLL_DELAYS_MS),
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
     auditSealIntervalMs: env.AUDIT_SEAL_INTERVAL_MS,
+    liveness: { beatMs: env.LIVENESS_BEAT_MS, goneAfterMs: env.LIVENESS_GONE_AFTER_MS },
     webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
   };

@@ -21,7 +21,7 @@ export async function startWorker(services: Services, options: { databaseUrl: st
   const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections });
   pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', (error) => logger.error({ err: error }, 'database connection lost')));
-  const liveness = await startLiveness(databaseUrl, logger);
+  const liveness = await startLiveness(databaseUrl, services.liveness, logger);
   const ofDatabase = onDatabaseTime(services, liveness.clockOffsetMs);
   const stopSealing = startSealing(ofDatabase);
   const stopRunners = await startRunners({ services: ofDatabase, pool, concurrency, processId: liveness.id });

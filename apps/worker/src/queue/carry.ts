@@ -4,7 +4,6 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
 const maxRetryMs = 15 * 60_000;
-const firstRetryMs = 2000;
 
 type Facts = { organizationId?: unknown; submissionId?: unknown; queue?: unknown; _tries?: unknown };
 
@@ -40,7 +39,7 @@ async function tryAgain(services: Services, name: string, payload: unknown, { jo
   // The queue keeps it with the error; its attempts are used up.
   if (left <= 0) throw error;
   const tries = Number(facts._tries ?? 0);
-  const wait = Math.min(firstRetryMs * 2 ** Math.min(tries, 20), maxRetryMs);
+  const wait = Math.min(services.firstRetryMs * 2 ** Math.min(tries, 20), maxRetryMs);
   const runAt = waits && error.at ? error.at : new Date(services.clock().getTime() + wait);
   const jobKey = job.key?.startsWith('retry:') ? job.key : `retry:${name}:${job.key ?? job.id}`;
   // A job of a named queue says so in its payload, and stays in it.
