@@ -29,6 +29,9 @@ export type World = {
 
 const fast = { POLL_DELAYS_MS: '50,100', RECONCILE_DELAYS_MS: '50,100', NEGATIVE_CHECK_SPACING_MS: '60', KSEF_TIMEOUT_MS: '1500' };
 
+/** Processes that notice soon that another was killed. */
+export const quickPace = { LIVENESS_BEAT_MS: '250', LIVENESS_GONE_AFTER_MS: '1000' };
+
 /** A database, a simulator and one organization connected to it. */
 export async function createWorld(changes: Record<string, string> = {}): Promise<World> {
   const database = await createTestDatabase();
@@ -171,7 +174,7 @@ export async function addAttempt(tx: Tx, world: World, { submissionId, document,
 }
 
 /** Reads a submission until a condition holds. */
-export async function until<T>(what: string, read: () => Promise<T>, holds: (value: T) => boolean, timeoutMs = 60_000): Promise<T> {
+export async function until<T>(what: string, read: () => Promise<T>, holds: (value: T) => boolean, timeoutMs = 120_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { storm } from './storm.ts';
 
 test('66 workers killed and connections cut at steps of sending, polling, reconciling and storing the UPO: everything ends, nothing is sent twice', async () => {
-  const { struck, left, submissions } = await storm({ seed: 20261122, strikes: 6, timeoutMs: 90_000 });
+  const { struck, left, submissions } = await storm({ seed: 20261122, strikes: 6, timeoutMs: 240_000 });
   expect(left).toEqual([]);
   expect(struck).toHaveLength(6);
   for (const one of submissions) {
     expect(one.transmissions, JSON.stringify(one)).toBeLessThanOrEqual(1);
     expect(one.state, JSON.stringify(one)).toBe(one.isInKsef ? 'accepted, UPO available' : 'failed');
   }
-}, 150_000);
+});

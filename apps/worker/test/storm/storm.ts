@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { sample, shuffledSubarray } from 'fast-check';
 import { sweepUnsettled } from '../../src/jobs/sweep-unsettled.ts';
-import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from '../fixture.ts';
+import { createSubmission, createWorld, type Made, quickPace, readSubmission, transmissions, type World } from '../fixture.ts';
 import { type Moment, type Point, points, type Watched, watch } from './watched.ts';
 
 /** What happens at a step: the process that takes it dies (kill -9), or the database cuts every connection. */
@@ -33,7 +33,7 @@ const abreast = 4;
  */
 export async function storm({ seed, strikes, timeoutMs }: StormOptions): Promise<StormResult> {
   const [drawn = []] = sample(shuffledSubarray(all, { minLength: strikes, maxLength: strikes }), { seed, numRuns: 1 });
-  const world = await createWorld();
+  const world = await createWorld(quickPace);
   world.services.sweepAfterSeconds = 2;
   const struck: string[] = [];
   const workers: Child[] = [];
@@ -54,7 +54,8 @@ export async function storm({ seed, strikes, timeoutMs }: StormOptions): Promise
       striking = striking.then(() => strike(workers[index], given));
     });
     ways.push(way);
-    const worker = childProcess(main, () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url }));
+    // A cut connection may end a process, in its first moment or while the queue notes a failure: something starts it again.
+    const worker = childProcess(main, () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url }), { supervised: true });
     workers.push(worker);
     worker.start();
   }

@@ -18,8 +18,11 @@ const paths: [method: string, path: RegExp, point: Point][] = [
   ['POST', /\/invoices\/query\/metadata/, 'query'],
 ];
 
+/** Hears of a step; what it returns is waited for before the step goes on. */
+type Reached = (point: Point, moment: Moment) => void | Promise<void>;
+
 /** One worker's way to the simulator: `reached` hears of each step before KSeF gets the request, and after it has done its work. */
-export async function watch(target: string, reached: (point: Point, moment: Moment) => void): Promise<Watched> {
+export async function watch(target: string, reached: Reached): Promise<Watched> {
   const server = createServer((request, response) => {
     pass(target, reached, request, response).catch(() => response.destroy());
   });
@@ -33,17 +36,17 @@ export async function watch(target: string, reached: (point: Point, moment: Mome
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-async function pass(target: string, reached: (point: Point, moment: Moment) => void, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(target: string, reached: Reached, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const point = paths.find(([verb, path]) => verb === method && path.test(url))?.[2];
   const body = await readAll(request);
-  if (point) reached(point, 'before');
+  if (point) await reached(point, 'before');
   const kept = new Headers();
   for (const name of ['authorization', 'content-type', 'x-error-format']) if (typeof headers[name] === 'string') kept.set(name, headers[name]);
   // KSeF gets what was sent, whatever becomes of its sender.
   const answer = await fetch(`${target}${url}`, { method, headers: kept, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (point) reached(point, 'after');
+  if (point) await reached(point, 'after');
   const type = answer.headers.get('content-type');
   response.writeHead(answer.status, type ? { 'content-type': type } : {});
   response.end(answer.status === 204 ? undefined : bytes);
