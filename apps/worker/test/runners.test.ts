@@ -15,6 +15,8 @@ beforeAll(async () => {
   world.services.mailer = mailer;
 });
 afterAll(async () => {
+  // Whoever still waits for an answer need not wait for the time limit.
+  await world.simulator.close();
   await worker.stop();
   await world.close();
 });

@@ -8,7 +8,8 @@ import { addAttempt, createSubmission, createWorld, type Made, readSubmission, t
 let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ KSEF_TIMEOUT_MS: '3000' });
+  world.services.firstRetryMs = 100;
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
 });
 afterAll(async () => {
