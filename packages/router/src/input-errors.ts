@@ -21,6 +21,14 @@ export function inputError(issues: readonly Issue[], source: InputSource): AppEr
   return source.hasBody ? invalidBody(...details) : invalidQuery(...details);
 }
 
+/** What a body says once stored values have completed it, held against the strict schema. @throws AppError validation_failed */
+export function parsedInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['input', ...issue.path] }));
+  throw inputError(issues, { pathParameters: new Set(), hasBody: true, input: { input } });
+}
+
 function detailsOf(issue: Issue, source: InputSource): ErrorDetail[] {
   if (issue.code === 'unrecognized_keys') {
     const key = source.hasBody ? 'unknown_field' : 'unknown_parameter';

@@ -26,6 +26,10 @@ export const partyMessages = {
     en: 'Give either the tax identifier or the internal identifier of a party, not both.',
     pl: 'Podaj identyfikator podatkowy albo identyfikator wewnętrzny podmiotu, nie oba.',
   },
+  ambiguous_party: {
+    en: 'Several parties of this role are called "{name}": write the identifier, the address and the contacts of each, null where there is none.',
+    pl: 'Kilka podmiotów w tej roli nosi nazwę „{name}”: podaj dla każdego identyfikator, adres i dane kontaktowe, a gdzie ich nie ma, null.',
+  },
   eu_vat_format: {
     en: 'FA(3) cannot hold this VAT-UE number: write the prefix of the country and up to 12 letters or digits, such as DE123456789.',
     pl: 'Tego numeru VAT UE nie można podać w FA(3): wpisz prefiks kraju i do 12 liter lub cyfr, np. DE123456789.',

@@ -19,13 +19,19 @@ export type PreparedCorrection = { document: CorrectionDocument; hash: string };
 const refusedAtOnce: ReadonlySet<string> = new Set(['buyer_nip_change_requires_reversal', 'unknown_line_ref', 'line_ref_duplicate', 'not_allowed_in_mode']);
 
 /**
- * Composes before, after and difference from the state that the process corrects, and hashes them.
+ * Composes before, after and difference from the state that the process corrects, and hashes them. `known` is the buyer of the version
+ * before, where it is the same: its tax identifier stays when none is given.
  * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of the codes above)
  */
-export async function prepareCorrection(ctx: CommandContext, process: CorrectionProcessModel, given: GivenCorrection): Promise<PreparedCorrection> {
+export async function prepareCorrection(
+  ctx: CommandContext,
+  process: CorrectionProcessModel,
+  given: GivenCorrection,
+  known: CorrectedBuyer | null = null,
+): Promise<PreparedCorrection> {
   await requireSeries(ctx, given);
   const base = await baseOfProcess(ctx.tx, process);
-  const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer) });
+  const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer, known) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
   const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
   if (refused.length > 0) throw invalidBody(...refused);
@@ -47,11 +53,11 @@ async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection
   if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
 }
 
-function correctedBuyer({ state }: CorrectionBase, given: GivenCorrection['buyer']): CorrectedBuyer | null {
+function correctedBuyer({ state }: CorrectionBase, given: GivenCorrection['buyer'], known: CorrectedBuyer | null): CorrectedBuyer | null {
   if (given === null) return null;
   const { name, address, tax_identifier: raw } = given;
   const path = '/input/buyer/tax_identifier';
-  const kept = state.buyer.tax_identifier;
+  const kept = known?.tax_identifier ?? state.buyer.tax_identifier;
   return { name, address, tax_identifier: raw === undefined ? kept : requireTaxIdentifier(raw, address.country_code, path) };
 }
 

@@ -54,6 +54,13 @@ export const InvoiceCorrectionInput = z
   })
   .meta({ id: 'InvoiceCorrectionInput' });
 
+/** InvoiceCorrectionInput as a change gives it: what answers do not show of the buyer may be left out, and stays as it is. */
+export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({ buyer: optional(BuyerChange.partial({ address: true })) }).meta({
+  id: 'InvoiceCorrectionInputChange',
+  description:
+    'The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out.',
+});
+
 export type GivenCorrection = z.infer<typeof InvoiceCorrectionInput>;
 
 /** The input as an answer shows it: of the buyer the name alone. */

@@ -2,18 +2,20 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/end.ts';
+import { parsedInput } from '../input-errors.ts';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
+import { correctionOf } from './document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from './open.ts';
 import { presentCorrectionDraft } from './present.ts';
-import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
+import { InvoiceCorrectionDraft, InvoiceCorrectionInput, InvoiceCorrectionInputChange } from './schema.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
 export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
   .meta(route('PATCH', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'updateInvoiceCorrectionDraft'))
-  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, expected_version: Version, input: InvoiceCorrectionInput }))
+  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, expected_version: Version, input: InvoiceCorrectionInputChange }))
   .output(InvoiceCorrectionDraft)
   .mutation(async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.process_id);
@@ -22,8 +24,13 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
     requireOpenProcess(process);
     requireOpenCorrectionDraft(row);
-    const prepared = await prepareCorrection(ctx, process, input.input);
     const current = await getCorrectionVersionOrThrow(ctx.tx, row.id, row.version);
+    const { buyer } = input.input;
+    const stored = correctionOf(current).input.buyer;
+    // No answer shows where the buyer is and how it is identified: of a buyer of the same name it stays.
+    const known = stored && stored.name === buyer?.name ? stored : null;
+    const whole = parsedInput(InvoiceCorrectionInput, { ...input.input, buyer: buyer && { ...(known && { address: known.address }), ...buyer } });
+    const prepared = await prepareCorrection(ctx, process, whole, known);
     // The same content appends no version.
     if (current.contentHash === prepared.hash) return presentCorrectionDraft(row, current);
     const version = await appendCorrectionVersion(ctx, row.id, row.version + 1, prepared);

@@ -58,7 +58,7 @@ export const paymentDetails = {
 
 const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
 
-const Transport = z.strictObject({
+export const Transport = z.strictObject({
   mode: z.enum(transportModes),
   mode_description: optional(text(50)),
   carrier: optional(Carrier),
@@ -73,7 +73,7 @@ const Transport = z.strictObject({
   to: optional(LocatedAddress),
 });
 
-const TransactionTerms = z.strictObject({
+export const TransactionTerms = z.strictObject({
   contracts: z.array(NamedDocument).max(100).default([]),
   orders: z.array(NamedDocument).max(100).default([]),
   batch_numbers: z.array(text(256)).max(1000).default([]),

@@ -47,24 +47,25 @@ function derived(raw: string | null, country: string, check: Check) {
   return z.NEVER;
 }
 
-export const ThirdParty = z
-  .strictObject({
-    role: z.enum(thirdPartyRoles),
-    role_description: optional(text(256)),
-    name: text(512),
-    tax_identifier: TaxIdentifierInput.default(null),
-    internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) })),
-    address: optional(LocatedAddress),
-    ...contact,
-    ...furtherPartyData,
-    share: optional(decimal(3, 6)),
-    customer_number: optional(text(256)),
-  })
-  .transform(({ tax_identifier, internal_id, ...party }, check) => {
-    if (internal_id === null) return { ...party, identifier: derived(tax_identifier, party.address?.country_code ?? 'PL', check) };
-    if (tax_identifier !== null) check.addIssue({ code: 'custom', message: says('ambiguous_identifier', {}), path: ['internal_id'] });
-    return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
-  });
+/** A third party as it is written; its identifier is derived of it. */
+export const ThirdPartyFields = z.strictObject({
+  role: z.enum(thirdPartyRoles),
+  role_description: optional(text(256)),
+  name: text(512),
+  tax_identifier: TaxIdentifierInput.default(null),
+  internal_id: optional(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) })),
+  address: optional(LocatedAddress),
+  ...contact,
+  ...furtherPartyData,
+  share: optional(decimal(3, 6)),
+  customer_number: optional(text(256)),
+});
+
+export const ThirdParty = ThirdPartyFields.transform(({ tax_identifier, internal_id, ...party }, check) => {
+  if (internal_id === null) return { ...party, identifier: derived(tax_identifier, party.address?.country_code ?? 'PL', check) };
+  if (tax_identifier !== null) check.addIssue({ code: 'custom', message: says('ambiguous_identifier', {}), path: ['internal_id'] });
+  return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
+});
 
 const Nip = z
   .string()
@@ -86,6 +87,10 @@ export const AuthorisedEntity = z.strictObject({
   ...furtherPartyData,
 });
 
-export const Carrier = z
-  .strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.default(null), address: LocatedAddress })
-  .transform(({ tax_identifier, ...carrier }, check) => ({ ...carrier, identifier: derived(tax_identifier, carrier.address.country_code, check) }));
+/** A carrier as it is written; its identifier is derived of it. */
+export const CarrierFields = z.strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.default(null), address: LocatedAddress });
+
+export const Carrier = CarrierFields.transform(({ tax_identifier, ...carrier }, check) => ({
+  ...carrier,
+  identifier: derived(tax_identifier, carrier.address.country_code, check),
+}));

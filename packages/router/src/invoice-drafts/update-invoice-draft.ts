@@ -6,22 +6,25 @@ import { command, route } from '../operation.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
+import { InvoiceInputChange } from './change-schema.ts';
+import { documentOf } from './document.ts';
+import { withHidden } from './keep-hidden.ts';
 import { requireOpen } from './open.ts';
 import { presentDraft } from './present.ts';
-import { InvoiceDraft, InvoiceInput } from './schema.ts';
+import { InvoiceDraft } from './schema.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
 export const updateInvoiceDraft = command('invoice-drafts:write')
   .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft'))
-  .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInput }))
+  .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInputChange }))
   .output(InvoiceDraft)
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
     const row = await getDraftOrThrow(ctx.tx, input.draft_id);
     if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
     requireOpen(row);
-    const prepared = await prepareVersion(ctx, input.input);
     const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);
+    const prepared = await prepareVersion(ctx, withHidden(input.input, documentOf(current).input));
     // The same content appends no version.
     if (current.contentHash === prepared.hash) return presentDraft(row, current);
     const version = await appendVersion(ctx, row.id, row.version + 1, prepared);

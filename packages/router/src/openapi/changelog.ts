@@ -17,6 +17,10 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'changed',
+        text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be told apart are `ambiguous_party`.',
+      },
+      {
         kind: 'added',
         text: 'The mode `late` for a document whose issue day is over before it is sent: in sends and retries of invoices and corrections. `offline_deadline` is filled in.',
       },

@@ -2293,6 +2293,464 @@ export interface components {
             /** @default false */
             vat_per_line?: boolean;
         };
+        /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. */
+        InvoiceInputChange: {
+            /** @enum {string} */
+            kind: "vat" | "simplified" | "advance" | "settlement";
+            /** Format: uuid */
+            customer_id: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @default null */
+            sale_date?: string | null;
+            /** @default null */
+            sale_period?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            place_of_issue?: string | null;
+            numbering: {
+                /** @constant */
+                mode: "series";
+                series: string;
+            } | {
+                /** @constant */
+                mode: "explicit";
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                number: string;
+            };
+            /**
+             * @default net
+             * @enum {string}
+             */
+            price_mode?: "net" | "gross";
+            lines: {
+                /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                ref: string;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                name: string;
+                quantity: string;
+                unit?: string | null;
+                unit_price: string;
+                /** @default null */
+                discount?: string | null;
+                /** @enum {string} */
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                classification?: {
+                    gtin?: string | null;
+                    pkwiu?: string | null;
+                    cn?: string | null;
+                };
+                gtu?: string | null;
+                procedure?: string | null;
+                /** @default null */
+                supply_date?: string | null;
+                /**
+                 * @default full
+                 * @enum {string}
+                 */
+                presentation?: "full" | "amount" | "name";
+                row_id?: string | null;
+                /** @default false */
+                annex_15?: boolean;
+                /** @default null */
+                excise_duty?: string | null;
+                /** @default null */
+                tax_exchange_rate?: string | null;
+            }[];
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+                /** @default null */
+                due_date?: string | null;
+                bank_account?: string | null;
+                /** @default false */
+                paid?: boolean;
+                /** @default null */
+                paid_date?: string | null;
+                account_details?: {
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                factor_account?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                further_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                further_factor_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                /** @default [] */
+                partial_payments?: {
+                    amount: string;
+                    /** Format: date */
+                    date: string;
+                    /** @default null */
+                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+                }[];
+                /** @default [] */
+                further_due_dates?: string[];
+                relative_term?: {
+                    count: number;
+                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    unit: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    event: string;
+                } | null;
+                early_payment?: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    terms: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    discount: string;
+                } | null;
+                /** @default null */
+                payment_link?: string | null;
+                /** @default null */
+                ksef_payment_id?: string | null;
+            } | null;
+            exchange_rate?: {
+                rate: string;
+                /** Format: date */
+                date: string;
+                /** @enum {string} */
+                source: "nbp_a" | "ecb" | "other";
+                table?: string | null;
+            } | null;
+            annotations?: {
+                /** @default false */
+                split_payment?: boolean;
+                /** @default false */
+                reverse_charge?: boolean;
+                /** @default false */
+                cash_accounting?: boolean;
+                /** @default false */
+                self_billing?: boolean;
+                exemption_basis?: {
+                    /** @enum {string} */
+                    kind: "act" | "directive" | "other";
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    text: string;
+                } | null;
+                /** @default null */
+                margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
+                /** @default false */
+                simplified_triangular?: boolean;
+                new_transport?: {
+                    notice_due: boolean;
+                    vehicles: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        line_ref: string;
+                        /** Format: date */
+                        first_use_date: string;
+                        make?: string | null;
+                        model?: string | null;
+                        colour?: string | null;
+                        registration_number?: string | null;
+                        production_year?: string | null;
+                        /** @enum {string} */
+                        kind: "land" | "vessel" | "aircraft";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        usage: string;
+                        /** @default null */
+                        number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        number?: string | null;
+                        type?: string | null;
+                    }[];
+                } | null;
+            };
+            notes?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                key: string;
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                value: string;
+            }[];
+            /** @default null */
+            expected_total_gross?: string | null;
+            seller_details?: {
+                /** @default null */
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                /** @default null */
+                address_gln?: string | null;
+                /** @default null */
+                taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
+            };
+            buyer_details?: {
+                /** @default false */
+                local_government_unit?: boolean;
+                /** @default false */
+                vat_group_member?: boolean;
+                customer_number?: string | null;
+                email?: string | null;
+                phone?: string | null;
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                address_gln?: string | null;
+            };
+            third_parties?: {
+                /** @enum {string} */
+                role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
+                role_description?: string | null;
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                name: string;
+                tax_identifier?: string | null;
+                internal_id?: string | null;
+                address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                email?: string | null;
+                phone?: string | null;
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+                /** @default null */
+                share?: string | null;
+                customer_number?: string | null;
+            }[];
+            authorised_entity?: {
+                /** @enum {string} */
+                role: "enforcement_authority" | "court_bailiff" | "tax_representative";
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                name: string;
+                nip?: string;
+                address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                };
+                email?: string | null;
+                phone?: string | null;
+                eori?: string | null;
+                correspondence_address?: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                    /** @default null */
+                    gln?: string | null;
+                } | null;
+                further_contacts?: {
+                    email?: string | null;
+                    phone?: string | null;
+                }[];
+            } | null;
+            /** @default [] */
+            received_payments?: {
+                /** Format: date */
+                date: string;
+                amount: string;
+                /** @default null */
+                exchange_rate?: string | null;
+            }[];
+            advance_invoices?: {
+                /** @default null */
+                ksef_number?: string | null;
+                number?: string | null;
+                /** @default [] */
+                by_rate?: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    net: string;
+                    vat: string;
+                    /** @default null */
+                    vat_pln?: string | null;
+                }[];
+            }[];
+            adjustments?: {
+                charges?: {
+                    amount: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    reason: string;
+                }[];
+                deductions?: {
+                    amount: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    reason: string;
+                }[];
+            } | null;
+            transaction_terms?: {
+                contracts?: {
+                    number?: string | null;
+                    /** @default null */
+                    date?: string | null;
+                }[];
+                orders?: {
+                    number?: string | null;
+                    /** @default null */
+                    date?: string | null;
+                }[];
+                batch_numbers?: string[];
+                delivery_terms?: string | null;
+                /** @default null */
+                agreed_rate?: {
+                    rate: string;
+                    currency: string;
+                } | null;
+                transports?: {
+                    /** @enum {string} */
+                    mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
+                    mode_description?: string | null;
+                    carrier?: {
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        name: string;
+                        tax_identifier?: string | null;
+                        address?: {
+                            country_code: string;
+                            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                            address_line_1: string;
+                            address_line_2?: string | null;
+                            /** @default null */
+                            gln?: string | null;
+                        };
+                    } | null;
+                    order_number?: string | null;
+                    /** @enum {string} */
+                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
+                    cargo_description?: string | null;
+                    packaging_unit?: string | null;
+                    started_at?: string | null;
+                    ended_at?: string | null;
+                    from?: {
+                        country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
+                    } | null;
+                    via?: {
+                        country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
+                    }[];
+                    to?: {
+                        country_code: string;
+                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        address_line_1: string;
+                        address_line_2?: string | null;
+                        /** @default null */
+                        gln?: string | null;
+                    } | null;
+                }[];
+                /** @default false */
+                intermediary?: boolean;
+            } | null;
+            warehouse_documents?: string[];
+            /** @default false */
+            receipt_invoice?: boolean;
+            /** @default false */
+            related_parties?: boolean;
+            /** @default false */
+            excise_refund?: boolean;
+            footer?: {
+                text?: string | null;
+                /** @default null */
+                krs?: string | null;
+                /** @default null */
+                regon?: string | null;
+                bdo?: string | null;
+            } | null;
+            attachment?: {
+                heading?: string | null;
+                data: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    key: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    value: string;
+                }[];
+                paragraphs?: string[];
+                tables?: {
+                    data?: {
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        key: string;
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        value: string;
+                    }[];
+                    description?: string | null;
+                    columns: {
+                        /** @enum {string} */
+                        type: "text" | "integer" | "decimal" | "date" | "time" | "datetime";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        name: string;
+                    }[];
+                    rows: ("" | string)[][];
+                    totals?: ("" | string)[];
+                }[];
+            }[];
+            /** @default false */
+            total_only?: boolean;
+            /** @default false */
+            vat_per_line?: boolean;
+        };
         InvoiceCorrectionInput: {
             /** Format: date */
             correction_date: string;
@@ -2342,6 +2800,283 @@ export interface components {
                 name: string;
                 tax_identifier?: string | null;
                 address: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                };
+            } | null;
+            seller?: {
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                name: string;
+                address: {
+                    country_code: string;
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    address_line_1: string;
+                    address_line_2?: string | null;
+                };
+            } | null;
+            annotations?: {
+                /** @default false */
+                split_payment?: boolean;
+                /** @default false */
+                reverse_charge?: boolean;
+                /** @default false */
+                cash_accounting?: boolean;
+                /** @default false */
+                self_billing?: boolean;
+                exemption_basis?: {
+                    /** @enum {string} */
+                    kind: "act" | "directive" | "other";
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    text: string;
+                } | null;
+                /** @default null */
+                margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
+                /** @default false */
+                simplified_triangular?: boolean;
+                new_transport?: {
+                    notice_due: boolean;
+                    vehicles: {
+                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        line_ref: string;
+                        /** Format: date */
+                        first_use_date: string;
+                        make?: string | null;
+                        model?: string | null;
+                        colour?: string | null;
+                        registration_number?: string | null;
+                        production_year?: string | null;
+                        /** @enum {string} */
+                        kind: "land" | "vessel" | "aircraft";
+                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        usage: string;
+                        /** @default null */
+                        number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        number?: string | null;
+                        type?: string | null;
+                    }[];
+                } | null;
+            } | null;
+            exchange_rate?: {
+                rate: string;
+                /** Format: date */
+                date: string;
+                /** @enum {string} */
+                source: "nbp_a" | "ecb" | "other";
+                table?: string | null;
+            } | null;
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+                /** @default null */
+                due_date?: string | null;
+                bank_account?: string | null;
+                /** @default false */
+                paid?: boolean;
+                /** @default null */
+                paid_date?: string | null;
+                account_details?: {
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                factor_account?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                } | null;
+                further_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                further_factor_accounts?: {
+                    bank_account: string;
+                    /** @default null */
+                    swift?: string | null;
+                    /** @default null */
+                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+                    bank_name?: string | null;
+                    description?: string | null;
+                }[];
+                /** @default [] */
+                partial_payments?: {
+                    amount: string;
+                    /** Format: date */
+                    date: string;
+                    /** @default null */
+                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+                }[];
+                /** @default [] */
+                further_due_dates?: string[];
+                relative_term?: {
+                    count: number;
+                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    unit: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    event: string;
+                } | null;
+                early_payment?: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    terms: string;
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    discount: string;
+                } | null;
+                /** @default null */
+                payment_link?: string | null;
+                /** @default null */
+                ksef_payment_id?: string | null;
+            } | null;
+            notes?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                key: string;
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                value: string;
+            }[];
+            numbering: {
+                /** @constant */
+                mode: "series";
+                series: string;
+            } | {
+                /** @constant */
+                mode: "explicit";
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                number: string;
+            };
+            /** @default false */
+            original_outside_ksef?: boolean;
+            /** @default null */
+            corrected_payments?: {
+                /** Format: date */
+                date: string;
+                amount: string;
+                /** @default null */
+                exchange_rate?: string | null;
+            }[] | null;
+            corrected_advance_invoices?: {
+                /** @default null */
+                ksef_number?: string | null;
+                number?: string | null;
+                /** @default [] */
+                by_rate?: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    net: string;
+                    vat: string;
+                    /** @default null */
+                    vat_pln?: string | null;
+                }[];
+            }[] | null;
+            place_of_issue?: string | null;
+            footer?: {
+                text?: string | null;
+                /** @default null */
+                krs?: string | null;
+                /** @default null */
+                regon?: string | null;
+                bdo?: string | null;
+            } | null;
+            period_discount?: {
+                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                period: string;
+                /** @enum {string} */
+                scope: "all_supplies" | "some_supplies";
+                invoices: {
+                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    number: string;
+                    /** Format: date */
+                    issue_date: string;
+                    /** @default null */
+                    ksef_number?: string | null;
+                }[];
+                goods?: {
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    name: string;
+                    /** @default null */
+                    quantity?: string | null;
+                    unit?: string | null;
+                    classification?: {
+                        gtin?: string | null;
+                        pkwiu?: string | null;
+                        cn?: string | null;
+                    };
+                }[];
+                /** @enum {string} */
+                price_mode: "net" | "gross";
+                reductions: {
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    amount: string;
+                }[];
+            } | null;
+            /**
+             * @default before_and_after
+             * @enum {string}
+             */
+            row_form?: "before_and_after" | "difference";
+        };
+        /** @description The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out. */
+        InvoiceCorrectionInputChange: {
+            /** Format: date */
+            correction_date: string;
+            /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+            reason: string;
+            /** @enum {string} */
+            vat_effect: "original_date" | "correction_date" | "other";
+            /** @enum {string} */
+            mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
+            lines?: {
+                ref: string | null;
+                after: {
+                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    name: string;
+                    quantity: string;
+                    unit?: string | null;
+                    unit_price: string;
+                    /** @default null */
+                    discount?: string | null;
+                    /** @enum {string} */
+                    vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    classification?: {
+                        gtin?: string | null;
+                        pkwiu?: string | null;
+                        cn?: string | null;
+                    };
+                    gtu?: string | null;
+                    procedure?: string | null;
+                    /** @default null */
+                    supply_date?: string | null;
+                    /**
+                     * @default full
+                     * @enum {string}
+                     */
+                    presentation?: "full" | "amount" | "name";
+                    row_id?: string | null;
+                    /** @default false */
+                    annex_15?: boolean;
+                    /** @default null */
+                    excise_duty?: string | null;
+                    /** @default null */
+                    tax_exchange_rate?: string | null;
+                };
+            }[];
+            buyer?: {
+                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                name: string;
+                tax_identifier?: string | null;
+                address?: {
                     country_code: string;
                     /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                     address_line_1: string;
@@ -3944,7 +4679,7 @@ export interface components {
         };
         UpdateInvoiceDraftRequest: {
             expected_version: number;
-            input: components["schemas"]["InvoiceInput"];
+            input: components["schemas"]["InvoiceInputChange"];
         };
         ValidateInvoiceDraftRequest: {
             draft_version: number;
@@ -4013,7 +4748,7 @@ export interface components {
         };
         UpdateInvoiceCorrectionDraftRequest: {
             expected_version: number;
-            input: components["schemas"]["InvoiceCorrectionInput"];
+            input: components["schemas"]["InvoiceCorrectionInputChange"];
         };
         CreateInvoiceCorrectionPreviewRequest: {
             draft_version: number;
