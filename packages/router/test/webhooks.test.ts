@@ -201,6 +201,20 @@ describe('replay', () => {
     expect(await deliveriesOf(endpoint, [['event_id', first.event.id]])).toHaveLength(2);
   });
 
+  test('of a delivery that waits for its next attempt takes its place; during an attempt it is refused', async () => {
+    const endpoint = await create();
+    const [first] = await deliveriesOf(endpoint);
+    const pathParameters = { webhook_delivery_id: first.id };
+    const schedule = (nextAttemptAt: Date) =>
+      harness.database.db.webhookDelivery.updateMany({ where: { id: first.id }, data: { status: 'retry_scheduled', nextAttemptAt } });
+    await schedule(new Date(Date.now() - 1000));
+    expect((await ask('replayWebhookDelivery', { pathParameters })).errorCode).toBe('delivery_in_progress');
+    await schedule(new Date(Date.now() + 3 * 86_400_000));
+    const replay = await ask('replayWebhookDelivery', { pathParameters });
+    expect(replay.json).toMatchObject({ replay_of: first.id, status: 'pending' });
+    expect((await deliveriesOf(endpoint)).map((row: Json) => row['status']).sort()).toEqual(['canceled', 'pending']);
+  });
+
   test('of a held delivery takes its place', async () => {
     const endpoint = await create({ status: 'paused' });
     await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { status: 'active', release_held: false } });

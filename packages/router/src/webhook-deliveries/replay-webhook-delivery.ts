@@ -26,10 +26,12 @@ export const replayWebhookDelivery = command('webhook-endpoints:write')
     const original = await getDeliveryOrThrow(ctx.tx, id);
     const endpoint = await ctx.tx.webhookEndpoint.findFirstOrThrow({ where: { id: endpointId } });
     if (endpoint.status !== 'active') throw new AppError('endpoint_not_active', `The webhook endpoint is ${endpoint.status}.`);
-    if (original.status === 'pending' || original.status === 'retry_scheduled')
-      throw new AppError('delivery_in_progress', 'The delivery is still being attempted.');
-    // A held one would go out a second time when it is released.
-    if (original.status === 'held') await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled' } });
+    const isDue = original.nextAttemptAt === null || original.nextAttemptAt <= ctx.now;
+    if (original.status === 'pending' || (original.status === 'retry_scheduled' && isDue))
+      throw new AppError('delivery_in_progress', 'The delivery is being attempted at this moment.');
+    // It would go out a second time: a held one when it is released, a scheduled one at its next attempt.
+    if (original.status === 'held' || original.status === 'retry_scheduled')
+      await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled' } });
     const { eventId, payload, payloadSha256 } = original;
     const replay = await ctx.tx.webhookDelivery.create({
       data: { endpointId, eventId, payload, payloadSha256, replayOfId: id, status: 'pending', nextAttemptAt: ctx.now },
