@@ -186,7 +186,7 @@ export function sampleEvent(type: EventType) {
     type,
     timestamp: '2026-11-21T10:15:00.000Z',
     api_version: 'v1',
-    environment: 'test',
+    environment: 'simulator',
     organization_id: ids.organization,
     subject: { ...subject, version: typeof object['version'] === 'number' ? object['version'] : null, sequence: 1 },
     data: {
