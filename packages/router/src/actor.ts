@@ -41,6 +41,17 @@ export function actorReference(actor: Actor): { kind: 'client' | 'member'; id: s
   return actor.kind === 'client' ? { kind: 'client', id: actor.oauthClientId } : { kind: 'member', id: actor.memberId };
 }
 
+/** The author of a draft, as its row keeps it. */
+export function authorOf(actor: Actor) {
+  const { kind, id } = actorReference(actor);
+  return { createdByKind: kind, createdById: id, createdByClientId: actor.kind === 'client' ? actor.clientId : null };
+}
+
+/** The author of a draft, as answers show it. */
+export function presentAuthor(row: { createdByKind: string; createdById: string; createdByClientId: string | null }) {
+  return { kind: row.createdByKind === 'member' ? ('member' as const) : ('client' as const), id: row.createdById, client_id: row.createdByClientId };
+}
+
 /** The person who acts, themselves or through a token that they delegated; null for a client that acts for itself. */
 export function memberBehind(actor: Actor): string | null {
   return actor.memberId;

@@ -43,6 +43,8 @@ export const maxVersion = 2_147_483_647;
 /** The version of something that is versioned. */
 export const Version = z.number().int().min(1).max(maxVersion);
 export const Timestamp = z.string().meta({ format: 'date-time' });
+/** Who created a draft. `client_id` is the public one, as in `requested_by` of an approval intent. */
+export const Author = z.object({ kind: z.enum(['client', 'member']), id: Uuid, client_id: z.string().nullable() });
 export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/, { error: says('pattern.content_hash', {}) });
 
 const momentKeys = {

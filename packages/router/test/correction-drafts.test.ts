@@ -44,7 +44,7 @@ test('a draft says what stood before, what stands after and the difference, of t
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
     totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' } },
     latest_approval_intent_id: null,
-    created_by: { kind: 'client', id: tenant.actor.oauthClientId },
+    created_by: { kind: 'client', id: tenant.actor.oauthClientId, client_id: tenant.actor.clientId },
   });
   expect((await read(draft.json)).json).toEqual(draft.json);
   expect(await readProcess(process['id'])).toMatchObject({ stage: 'drafting', current_draft: { id: draft.json['id'], version: 1 } });

@@ -2,7 +2,7 @@ import type { CorrectionProcessModel } from '@invoicing/db/generated/models/Corr
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { actorReference } from '../actor.ts';
+import { authorOf } from '../actor.ts';
 import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -29,8 +29,7 @@ export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
     requireOpenProcess(process);
     const prepared = await prepareCorrection(ctx, process, input.input);
     await supersedeOlder(ctx, process);
-    const author = actorReference(ctx.actor);
-    const row = await ctx.tx.correctionDraft.create({ data: { processId: process.id, createdByKind: author.kind, createdById: author.id } });
+    const row = await ctx.tx.correctionDraft.create({ data: { processId: process.id, ...authorOf(ctx.actor) } });
     const version = await appendCorrectionVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'invoice_correction_draft.created',

@@ -11,5 +11,6 @@ export const getInvoiceCorrectionDraft = query('invoice-corrections:read')
   .output(InvoiceCorrectionDraft)
   .query(async ({ ctx, input }) => {
     const row = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
-    return presentCorrectionDraft(row, await getCorrectionVersionOrThrow(ctx.db, row.id, input.version ?? row.version));
+    const version = await getCorrectionVersionOrThrow(ctx.db, row.id, input.version ?? row.version);
+    return presentCorrectionDraft(input.version === undefined ? row : { ...row, updatedAt: version.createdAt }, version);
   });

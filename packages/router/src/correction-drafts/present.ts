@@ -1,5 +1,6 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import type { z } from 'zod';
+import { presentAuthor } from '../actor.ts';
 import { correctionOf } from './document.ts';
 import type { InvoiceCorrectionDraft } from './schema.ts';
 import type { CorrectionDraftRow } from './store.ts';
@@ -18,7 +19,7 @@ export function presentCorrectionDraft(row: CorrectionDraftRow, version: Correct
     totals: { before: before.totals, after: after.totals, delta },
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,
-    created_by: { kind: row.createdByKind === 'member' ? 'member' : 'client', id: row.createdById },
+    created_by: presentAuthor(row),
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
 }

@@ -5,7 +5,7 @@ import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
-import { Amount, BusinessDate, ContentHash, Quantity, Times, text, Uuid } from '../wire.ts';
+import { Amount, Author, BusinessDate, ContentHash, Quantity, Times, text, Uuid } from '../wire.ts';
 
 /** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
@@ -84,7 +84,7 @@ export const InvoiceCorrectionDraft = z
     totals: CorrectionTotals,
     content_hash: ContentHash,
     latest_approval_intent_id: Uuid.nullable(),
-    created_by: z.object({ kind: z.enum(['client', 'member']), id: Uuid }),
+    created_by: Author,
     meta: Times,
   })
   .meta({ id: 'InvoiceCorrectionDraft' });

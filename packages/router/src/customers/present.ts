@@ -2,11 +2,8 @@ import type { z } from 'zod';
 import type { Customer } from './schema.ts';
 import type { CustomerRow } from './store.ts';
 
-/** A customer row as the contract shows it; a past version keeps its own name and status. */
-export function presentCustomer(
-  row: CustomerRow,
-  past?: { version: number; name: string; lifecycleStatus: CustomerRow['lifecycleStatus'] },
-): z.infer<typeof Customer> {
+/** A customer row as the contract shows it; a named version keeps its own name, status and time. */
+export function presentCustomer(row: CustomerRow, past?: Pick<CustomerRow, 'version' | 'name' | 'lifecycleStatus' | 'createdAt'>): z.infer<typeof Customer> {
   return {
     id: row.id,
     type: 'customer',
@@ -15,6 +12,6 @@ export function presentCustomer(
     external_system: row.externalSystem,
     external_reference: row.externalReference,
     lifecycle_status: past?.lifecycleStatus ?? row.lifecycleStatus,
-    meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
+    meta: { created_at: row.createdAt.toISOString(), updated_at: (past?.createdAt ?? row.updatedAt).toISOString() },
   };
 }

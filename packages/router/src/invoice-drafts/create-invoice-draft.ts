@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { actorReference } from '../actor.ts';
+import { authorOf } from '../actor.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
@@ -16,13 +16,11 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
     if (input.replaces_invoice_id !== null) await requireReplaceable(ctx, input.replaces_invoice_id);
     const prepared = await prepareVersion(ctx, input.input);
-    const author = actorReference(ctx.actor);
     const data = {
       ...reference,
       customerId: input.input.customer_id,
       replacesInvoiceId: input.replaces_invoice_id,
-      createdByKind: author.kind,
-      createdById: author.id,
+      ...authorOf(ctx.actor),
     };
     const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!row) {

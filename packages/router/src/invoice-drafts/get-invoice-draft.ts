@@ -11,5 +11,6 @@ export const getInvoiceDraft = query('invoice-drafts:read')
   .output(InvoiceDraft)
   .query(async ({ ctx, input }) => {
     const row = await getDraftOrThrow(ctx.db, input.draft_id);
-    return presentDraft(row, await getDraftVersionOrThrow(ctx.db, row.id, input.version ?? row.version));
+    const version = await getDraftVersionOrThrow(ctx.db, row.id, input.version ?? row.version);
+    return presentDraft(input.version === undefined ? row : { ...row, updatedAt: version.createdAt }, version);
   });

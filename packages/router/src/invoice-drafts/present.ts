@@ -2,6 +2,7 @@ import type { InvoiceDraftModel } from '@invoicing/db/generated/models/InvoiceDr
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
+import { presentAuthor } from '../actor.ts';
 import { documentOf } from './document.ts';
 import type { InvoiceDraft, ShownInput } from './schema.ts';
 
@@ -40,7 +41,7 @@ export function presentDraft(row: DraftRow, version: InvoiceDraftVersionModel): 
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,
     invoice_id: row.invoice?.id ?? null,
-    created_by: { kind: row.createdByKind === 'member' ? 'member' : 'client', id: row.createdById },
+    created_by: presentAuthor(row),
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
 }

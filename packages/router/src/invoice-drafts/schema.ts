@@ -5,6 +5,7 @@ import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-det
 import { z } from 'zod';
 import {
   Amount,
+  Author,
   BusinessDate,
   ContentHash,
   CurrencyCode,
@@ -140,7 +141,7 @@ export const InvoiceDraft = z
     content_hash: ContentHash,
     latest_approval_intent_id: Uuid.nullable(),
     invoice_id: Uuid.nullable(),
-    created_by: z.object({ kind: z.enum(['client', 'member']), id: Uuid }),
+    created_by: Author,
     meta: Times,
   })
   .meta({ id: 'InvoiceDraft' });

@@ -3475,6 +3475,7 @@ export interface components {
                 kind: "client" | "member";
                 /** Format: uuid */
                 id: string;
+                client_id: string | null;
             };
             meta: {
                 /** Format: date-time */
@@ -4022,6 +4023,7 @@ export interface components {
                 kind: "client" | "member";
                 /** Format: uuid */
                 id: string;
+                client_id: string | null;
             };
             meta: {
                 /** Format: date-time */
@@ -10434,7 +10436,7 @@ export interface operations {
                  *       "type": "customer.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "customer",
@@ -10496,7 +10498,7 @@ export interface operations {
                  *       "type": "customer.updated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "customer",
@@ -10561,7 +10563,7 @@ export interface operations {
                  *       "type": "invoice_draft.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_draft",
@@ -10624,7 +10626,7 @@ export interface operations {
                  *       "type": "invoice_draft.updated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_draft",
@@ -10690,7 +10692,7 @@ export interface operations {
                  *       "type": "invoice_draft.discarded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_draft",
@@ -10755,7 +10757,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -10824,7 +10826,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.approved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -10895,7 +10897,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.denied",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -10966,7 +10968,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.expired",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -11037,7 +11039,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.superseded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -11108,7 +11110,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.revoked",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -11179,7 +11181,7 @@ export interface operations {
                  *       "type": "invoice_approval_intent.consumed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_approval_intent",
@@ -11250,7 +11252,7 @@ export interface operations {
                  *       "type": "invoice.issued",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice",
@@ -11315,7 +11317,7 @@ export interface operations {
                  *       "type": "ksef_submission.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11377,7 +11379,7 @@ export interface operations {
                  *       "type": "ksef_submission.retry_started",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11442,7 +11444,7 @@ export interface operations {
                  *       "type": "ksef_submission.processing",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11507,7 +11509,7 @@ export interface operations {
                  *       "type": "ksef_submission.accepted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11572,7 +11574,7 @@ export interface operations {
                  *       "type": "ksef_submission.rejected",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11637,7 +11639,7 @@ export interface operations {
                  *       "type": "ksef_submission.failed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11702,7 +11704,7 @@ export interface operations {
                  *       "type": "ksef_submission.uncertain",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11767,7 +11769,7 @@ export interface operations {
                  *       "type": "ksef_submission.reconciled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11832,7 +11834,7 @@ export interface operations {
                  *       "type": "ksef_submission.delayed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "ksef_submission",
@@ -11897,7 +11899,7 @@ export interface operations {
                  *       "type": "artifact.available",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "artifact",
@@ -11965,7 +11967,7 @@ export interface operations {
                  *       "type": "invoice_correction_process.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_process",
@@ -12027,7 +12029,7 @@ export interface operations {
                  *       "type": "invoice_correction_process.finalized",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_process",
@@ -12091,7 +12093,7 @@ export interface operations {
                  *       "type": "invoice_correction_process.abandoned",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_process",
@@ -12155,7 +12157,7 @@ export interface operations {
                  *       "type": "invoice_correction_draft.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_draft",
@@ -12218,7 +12220,7 @@ export interface operations {
                  *       "type": "invoice_correction_draft.updated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_draft",
@@ -12284,7 +12286,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12353,7 +12355,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.approved",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12424,7 +12426,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.denied",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12495,7 +12497,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.expired",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12566,7 +12568,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.superseded",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12637,7 +12639,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.revoked",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12708,7 +12710,7 @@ export interface operations {
                  *       "type": "invoice_correction_approval_intent.consumed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_approval_intent",
@@ -12779,7 +12781,7 @@ export interface operations {
                  *       "type": "invoice_correction.finalized",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction",
@@ -12841,7 +12843,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.created",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -12903,7 +12905,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.retry_started",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -12968,7 +12970,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.processing",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13033,7 +13035,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.accepted",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13098,7 +13100,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.rejected",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13163,7 +13165,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.failed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13228,7 +13230,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.uncertain",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13293,7 +13295,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.reconciled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13358,7 +13360,7 @@ export interface operations {
                  *       "type": "invoice_correction_ksef_submission.delayed",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "invoice_correction_ksef_submission",
@@ -13423,7 +13425,7 @@ export interface operations {
                  *       "type": "invoice_correction_artifact.available",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "artifact",
@@ -13491,7 +13493,7 @@ export interface operations {
                  *       "type": "webhook_endpoint.ping",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "webhook_endpoint",
@@ -13552,7 +13554,7 @@ export interface operations {
                  *       "type": "webhook_endpoint.secret_rotated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "webhook_endpoint",
@@ -13613,7 +13615,7 @@ export interface operations {
                  *       "type": "webhook_endpoint.disabled",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "webhook_endpoint",
@@ -13677,7 +13679,7 @@ export interface operations {
                  *       "type": "webhook_endpoint.reactivated",
                  *       "timestamp": "2026-11-21T10:15:00.000Z",
                  *       "api_version": "v1",
-                 *       "environment": "test",
+                 *       "environment": "simulator",
                  *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
                  *       "subject": {
                  *         "type": "webhook_endpoint",

@@ -1,0 +1,66 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
+import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+const draftOf = async () => post('createInvoiceDraft', draftBody(String((await post('createCustomer', customerBody()))['id']), today));
+
+/** What `?version=1` answers, with its ETag, stays as it was when a second version is written. */
+async function expectUnchanged(operationId: string, pathParameters: Record<string, string>, update: () => Promise<{ json: Json }>): Promise<void> {
+  const first = () => call(harness, tenant, operationId, { pathParameters, query: [['version', '1']] });
+  const before = await first();
+  expect(before.status).toBe(200);
+  // The clock of a row counts milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await update()).json['version']).toBe(2);
+  const after = await first();
+  expect(after.json).toEqual(before.json);
+  expect(after.headers['etag']).toBe(before.headers['etag']);
+  const { json } = await call(harness, tenant, operationId, { pathParameters });
+  expect(String(Object(json['meta']).updated_at) > String(Object(before.json['meta']).updated_at)).toBe(true);
+}
+
+test('a named version of a customer keeps its own time and ETag', async () => {
+  const made = await post('createCustomer', customerBody());
+  const pathParameters = { customer_id: String(made['id']) };
+  await expectUnchanged('getCustomer', pathParameters, () =>
+    call(harness, tenant, 'updateCustomer', { pathParameters, body: { expected_version: 1, name: 'Another name' } }),
+  );
+});
+
+test('a named version of an invoice draft keeps its own time and ETag', async () => {
+  const made = await draftOf();
+  const pathParameters = { draft_id: String(made['id']) };
+  await expectUnchanged('getInvoiceDraft', pathParameters, () => {
+    const { input } = draftBody(String(made['customer_id']), today, { notes: [{ key: 'Note', value: 'second' }] });
+    return call(harness, tenant, 'updateInvoiceDraft', { pathParameters, body: { expected_version: 1, input } });
+  });
+});
+
+test('a named version of a correction draft keeps its own time and ETag', async () => {
+  const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
+  const { json: made } = await draftCorrection(harness, tenant, process);
+  const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
+  await expectUnchanged('getInvoiceCorrectionDraft', pathParameters, () => {
+    const input = { ...Object(made['input']), reason: 'another reason' };
+    return call(harness, tenant, 'updateInvoiceCorrectionDraft', { pathParameters, body: { expected_version: 1, input } });
+  });
+});
+
+test('the client that wrote a draft is named as the one that asks for its approval is', async () => {
+  const made = await draftOf();
+  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'] });
+  const by = { kind: 'client', id: tenant.actor.oauthClientId, client_id: tenant.actor.clientId };
+  expect(made['created_by']).toEqual(by);
+  expect(Object(intent['requested_by']).client_id).toBe(by.client_id);
+});
