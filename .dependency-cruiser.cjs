@@ -5,6 +5,7 @@ const domain = '^packages/domain/';
 const db = '^packages/db/';
 const dbTesting = '^packages/db/(testing/|src/generated/)';
 const oauth = '^packages/oauth/';
+const rendering = '^packages/rendering/';
 const router = '^packages/router/';
 const cli = '^packages/cli/';
 const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
@@ -28,17 +29,23 @@ module.exports = {
     never('packages-never-import-apps', '^packages/', apps),
     never('apps-never-import-each-other', '^apps/([^/]+)/', '^apps/', { to: ['^apps/$1/'] }),
 
-    never('domain-imports-no-package', domain, [db, oauth, router]),
+    never('domain-imports-no-package', domain, [db, oauth, rendering, router]),
     never('domain-knows-no-framework', domain, [react, prismaClient]),
     // assets.ts reads static files that npm packages ship.
     never('domain-does-no-io', domain, nodeIo, { from: ['^packages/domain/src/assets\\.ts$'] }),
 
-    never('db-imports-no-rules', db, [domain, oauth, router], { types: true }),
+    // Threads are its business, and nothing but the domain runs in them.
+    never('rendering-imports-only-domain', rendering, [db, oauth, router, react, prismaClient]),
+    never('rendering-does-no-io', rendering, nodeIo),
+    // What costs more than a moment is asked of the pool, and never done on an event loop.
+    never('only-threads-render', '^(apps|packages)/', '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$', { from: [domain, rendering], types: true }),
+
+    never('db-imports-no-rules', db, [domain, oauth, rendering, router], { types: true }),
     never('db-knows-no-framework', db, react),
     // limits.ts makes the connections that the pool uses; expected-schema.ts reads which migration is the last.
     never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|expected-schema)\\.ts$'] }),
 
-    never('oauth-imports-only-db', oauth, [domain, router]),
+    never('oauth-imports-only-db', oauth, [domain, rendering, router]),
     never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),
     never('oauth-does-no-io', oauth, nodeIo),
 
@@ -50,7 +57,7 @@ module.exports = {
     never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
 
     // It runs at the integrator's and knows the service by its public API alone.
-    never('cli-imports-no-package', cli, [domain, db, oauth, router, prismaClient]),
+    never('cli-imports-no-package', cli, [domain, db, oauth, rendering, router, prismaClient]),
     never('cli-is-imported-by-nothing', '^(apps|e2e|scripts|packages/(?!cli/))', cli),
 
     never('api-imports-no-rules', '^apps/api/', domain, { types: true }),

@@ -2,6 +2,7 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
+import { createRendering } from '@invoicing/rendering/pool';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
 import { createRegister, serveMetrics } from './metrics.ts';
@@ -17,6 +18,7 @@ const services = {
   db,
   organizationDb,
   keys: keysFromEnv(env),
+  rendering: createRendering(),
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
   clock: () => new Date(),
@@ -40,7 +42,7 @@ const metrics = env.METRICS_PORT === null ? null : await serveMetrics(register, 
 const stop = async () => {
   metrics?.close();
   await server.close();
-  await Promise.all([db.$disconnect(), organizationDb.$disconnect()]);
+  await Promise.all([db.$disconnect(), organizationDb.$disconnect(), services.rendering.close()]);
   process.exit(0);
 };
 process.once('SIGTERM', stop);

@@ -3,6 +3,7 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv, requireRandom } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
+import { createRendering } from '@invoicing/rendering/pool';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
 
@@ -26,7 +27,8 @@ export function getServices(): Services {
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
   const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
-  services = { db, organizationDb, keys: keysFromEnv(env), baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
+  const [keys, rendering] = [keysFromEnv(env), createRendering()];
+  services = { db, organizationDb, keys, rendering, baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
   return services;
 }
 

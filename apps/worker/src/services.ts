@@ -2,6 +2,7 @@ import { createDb, type Db } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
+import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
@@ -20,6 +21,8 @@ const ksefConnections = 6;
 export type Services = {
   db: Db;
   keys: Keys;
+  /** Makes PDFs outside the event loop, on which webhooks and KSeF wait. */
+  rendering: Rendering;
   /** The public origin, for links in mails. */
   baseUrl: string;
   logger: Logger;
@@ -54,6 +57,7 @@ export function createServices(env: Env, logger: Logger): Services {
   return {
     db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + ksefConnections + 2, limits: limitsFromEnv(env), role: 'invoicing_worker' }),
     keys: keysFromEnv(env),
+    rendering: createRendering(),
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),

@@ -31,7 +31,7 @@ export async function startWorker(services: Services, options: { databaseUrl: st
       await stopRunners();
       await liveness.stop();
       await pool.end();
-      await services.db.$disconnect();
+      await Promise.all([services.db.$disconnect(), services.rendering.close()]);
     },
   };
 }

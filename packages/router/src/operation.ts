@@ -5,6 +5,7 @@ import { readOrganization } from '@invoicing/db/tenant';
 import { inOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
+import type { z } from 'zod';
 import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
@@ -46,24 +47,65 @@ export function publicQuery() {
  */
 export function command(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'command' }).use(async ({ ctx, next, meta }) => {
-    const caller = callerOf(ctx, permission);
-    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => inOrganization(ctx.services.organizationDb, caller.organizationId, work);
-    try {
-      return await inTransaction(async (tx) => {
-        const base = { ...caller, db: tx };
-        if (ctx.idempotency) await claim(tx, ctx.idempotency, base.now);
-        const result = await next({ ctx: commandContext(base, tx, meta) });
-        // next() reports a failure instead of throwing; without this the failed work would commit.
-        if (!result.ok) throw result.error;
-        await record(tx, base, meta, result.data);
-        return result;
-      });
-    } catch (error) {
-      const refusal = error instanceof TRPCError ? error.cause : error;
-      if (refusal instanceof RecordedRefusal) await inTransaction((tx) => refusal.record(commandContext({ ...caller, db: tx }, tx, meta)));
-      throw error;
-    }
+    return inOneTransaction(callerOf(ctx, permission), meta, (written) => next({ ctx: written }));
   });
+}
+
+/**
+ * A write whose answer needs work that takes long: that is done first, from what stands in the database, and holds neither a
+ * transaction nor a connection. What it gives is in the context as `prepared`. A request that was answered before prepares nothing.
+ */
+export function preparedCommand<Input extends z.ZodType, Prepared>(
+  permission: Permission,
+  schema: Input,
+  prepare: (ctx: OperationContext, input: z.output<Input>) => Promise<Prepared>,
+) {
+  return t.procedure
+    .meta({ permission, kind: 'command' })
+    .use(({ ctx, next }) => next({ ctx: callerOf(ctx, permission) }))
+    .input(schema)
+    .use(async ({ ctx, input, next, meta }) => {
+      const prepared = await readOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
+        if (ctx.idempotency) await replayAnswered(db, ctx.idempotency, ctx.now);
+        return prepare({ ...ctx, db }, trustParsed<Input>(input));
+      });
+      return inOneTransaction(ctx, meta, (written) => next({ ctx: { ...written, prepared } }));
+    });
+}
+
+/** What comes after `.input(schema)` is what that schema gave; the library's own type says so of a known schema only. */
+function trustParsed<Input extends z.ZodType>(input: unknown): z.output<Input> {
+  return input as z.output<Input>;
+}
+
+type Caller = Omit<OperationContext, 'db'>;
+type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
+
+/**
+ * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave behind is
+ * written after it.
+ */
+async function inOneTransaction<Result extends Outcome>(
+  caller: Caller,
+  meta: Meta | undefined,
+  work: (ctx: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  const inTransaction = <T>(write: (tx: Tx) => Promise<T>) => inOrganization(caller.services.organizationDb, caller.organizationId, write);
+  try {
+    return await inTransaction(async (tx) => {
+      const base = { ...caller, db: tx };
+      if (caller.idempotency) await claim(tx, caller.idempotency, base.now);
+      const result = await work(commandContext(base, tx, meta));
+      // next() reports a failure instead of throwing; without this the failed work would commit.
+      if (!result.ok) throw result.error;
+      await record(tx, base, meta, result.data);
+      return result;
+    });
+  } catch (error) {
+    const refusal = error instanceof TRPCError ? error.cause : error;
+    if (refusal instanceof RecordedRefusal) await inTransaction((tx) => refusal.record(commandContext({ ...caller, db: tx }, tx, meta)));
+    throw error;
+  }
 }
 
 /** Declares an operation's place in the public contract; the same facts feed the door, the OpenAPI document and the tests. */
@@ -74,7 +116,7 @@ export function route(method: Method, path: `/${string}`, operationId: string, o
   return { openapi: { method, path, operationId, contentTypes: ['application/json'] }, operation };
 }
 
-function callerOf(ctx: RequestContext, permission: Permission): Omit<OperationContext, 'db'> {
+function callerOf(ctx: RequestContext, permission: Permission): Caller {
   const { actor, services } = ctx;
   if (!actor) throw new AppError('unauthorized', 'Send an access token in the Authorization header.');
   if (!permits(actor, permission)) throw refused(actor, permission);
@@ -98,11 +140,11 @@ function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined):
   return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
 }
 
-async function claim(tx: Tx, idempotency: NonNullable<RequestContext['idempotency']>, now: Date): Promise<void> {
+type Idempotency = NonNullable<RequestContext['idempotency']>;
+
+async function claim(tx: Tx, idempotency: Idempotency, now: Date): Promise<void> {
   const claimed = await claimKey(tx, idempotency.scope);
-  const found = await findIdempotent(tx, idempotency.scope, idempotency.fingerprint, now);
-  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
-  if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
+  await replayAnswered(tx, idempotency, now);
   // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
   if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
 }
@@ -128,6 +170,12 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
     const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
     await storeAnswer(tx, scope, fingerprint, answer, until);
   }
+}
+
+async function replayAnswered(db: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
+  const found = await findIdempotent(db, scope, fingerprint, now);
+  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
 }
 
 /** The body of an answer as it may lie in the database: a secret is sealed apart from it. */

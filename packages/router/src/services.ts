@@ -1,5 +1,6 @@
 import type { Db } from '@invoicing/db/client';
 import type { Keys } from '@invoicing/db/secrets';
+import type { Rendering } from '@invoicing/rendering/pool';
 
 export { loopbackRule } from '@invoicing/domain/webhook-url';
 
@@ -16,6 +17,8 @@ export type Services = {
   /** One organization's rows at a time, under row-level security: for all operations. */
   organizationDb: Db;
   keys: Keys;
+  /** Makes XML, HTML and PDF outside the event loop. */
+  rendering: Rendering;
   baseUrl: string;
   /** For development: webhook endpoints may be on this machine. */
   allowLoopbackWebhooks: boolean;

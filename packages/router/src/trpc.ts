@@ -43,6 +43,8 @@ export type RequestContext = {
 
 /** What an operation sees after the doors: one organization, one actor. */
 export type OperationContext = RequestContext & { actor: Actor; organizationId: string; db: Tx; now: Date };
+/** What the state of a document is judged by: for whom, when, and what renders it. */
+export type Viewing = Pick<OperationContext, 'services' | 'organizationId' | 'now'>;
 export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope };
 
 const signedOut = 'Your session has ended: sign in again.';

@@ -2,6 +2,7 @@ import { requireFittingKeys } from '@invoicing/db/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createMember, createOrganization, type MadeClient, type MadeMember } from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
+import { createRendering } from '@invoicing/rendering/pool';
 import { generate } from 'otplib';
 import type { ClientActor, MemberActor } from '../src/actor.ts';
 import type { Answer } from '../src/errors.ts';
@@ -29,6 +30,7 @@ export async function createHarness(): Promise<Harness> {
     db: database.serviceDb,
     organizationDb: database.organizationDb,
     keys: keys.keys,
+    rendering: createRendering(),
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
     clock,

@@ -13,13 +13,14 @@ type Payload = { organizationId: string; document: TaxDocument };
  * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact, with the
  * number; its KOD I; its UPO and the receipts of its approvals. What is there already, by kind and file name, stays.
  */
-export async function renderArtifacts({ db }: Services, { organizationId, document }: Payload): Promise<void> {
-  const issued = await loadIssued(db, organizationId, document);
+export async function renderArtifacts(services: Services, { organizationId, document }: Payload): Promise<void> {
+  const { db, rendering } = services;
+  const issued = await loadIssued(services, organizationId, document);
   if (issued === null) return;
   const held = await db.artifact.findMany({ where: { organizationId, ...columnsOf(document) } });
   const isHeld = (copy: { kind: string; filename: string }) => held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);
   const read = async (sha256: string) => Buffer.from((await getBlob(db, organizationId, sha256)) ?? []).toString();
-  for (const copy of copiesOf(issued, held, read)) {
+  for (const copy of copiesOf(rendering, issued, held, read)) {
     if (isHeld(copy)) continue;
     const { make, ...artifact } = copy;
     const bytes = await make();

@@ -1,12 +1,10 @@
 import type { NewArtifact } from '@invoicing/db/artifacts';
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
-import { readFonts } from '@invoicing/domain/assets';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readReceipt } from '@invoicing/domain/receipt';
 import { qrPng } from '@invoicing/domain/render/qr';
-import { renderReceiptPdf } from '@invoicing/domain/render/receipt';
-import { renderUpoPdf } from '@invoicing/domain/render/upo';
 import { readUpo } from '@invoicing/domain/upo';
+import type { Rendering } from '@invoicing/rendering/pool';
 import type { Issued } from './issued.ts';
 
 /** A file that people read beside the document itself; its bytes follow from what is stored. */
@@ -19,15 +17,18 @@ type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256'>;
 const pdfType = 'application/pdf';
 
 /** The copies that a document ought to have, given the files that it has. A PDF made without the KSeF number stays beside the one that has it. */
-export function copiesOf({ environment, number, ksef, pdf }: Issued, held: readonly Held[], read: Read): Copy[] {
+export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
+  const { organizationId, environment, number, ksef, pdf } = issued;
   const stem = fileStem(number);
   const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl' };
   const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png`, make: () => qrPng(ksef.verificationUrl) };
   return [
     { ...own, make: pdf },
     code,
-    ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) => renderUpoPdf(readUpo(await read(sha256)), { environment, number, sha256 }, readFonts())),
-    ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) => renderReceiptPdf(readReceipt(await read(sha256)), number, readFonts())),
+    ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) => render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 })),
+    ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) =>
+      render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { number }),
+    ),
   ];
 }
 

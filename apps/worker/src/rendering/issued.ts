@@ -1,17 +1,21 @@
-import type { Db } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import { readFonts } from '@invoicing/domain/assets';
 import { completeCorrection } from '@invoicing/domain/correction/compose';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { completeDocument } from '@invoicing/domain/defaults';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
-import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
 import { verificationUrl } from '@invoicing/domain/verification-url';
+import type { Services } from '../services.ts';
 
 /** A numbered document as its copies need it: an invoice or a correction. */
-export type Issued = { environment: KsefEnvironment; number: string; ksef: NonNullable<RenderOptions['ksef']>; pdf: () => Promise<Uint8Array> };
+export type Issued = {
+  organizationId: string;
+  environment: KsefEnvironment;
+  number: string;
+  ksef: NonNullable<RenderOptions['ksef']>;
+  pdf: () => Promise<Uint8Array>;
+};
 
 type Row = {
   number: string;
@@ -27,7 +31,7 @@ type Row = {
 const include = { submission: { select: { ksefNumber: true } } } as const;
 
 /** Reads a document, or null when there is none (its organization is gone). */
-export async function loadIssued(db: Db, organizationId: string, { kind, id }: TaxDocument): Promise<Issued | null> {
+export async function loadIssued({ db, rendering }: Services, organizationId: string, { kind, id }: TaxDocument): Promise<Issued | null> {
   const where = { organizationId_id: { organizationId, id } };
   const row = await (kind === 'invoice' ? db.invoice.findUnique({ where, include }) : db.invoiceCorrection.findUnique({ where, include }));
   if (!row) return null;
@@ -37,9 +41,9 @@ export async function loadIssued(db: Db, organizationId: string, { kind, id }: T
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
   const pdf = async () =>
     kind === 'invoice'
-      ? renderPdf(trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version)), options, readFonts())
-      : renderCorrectionPdf(trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version)), options, readFonts());
-  return { environment, number, ksef, pdf };
+      ? rendering.render(organizationId, 'invoicePdf', trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version)), options)
+      : rendering.render(organizationId, 'correctionPdf', trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version)), options);
+  return { organizationId, environment, number, ksef, pdf };
 }
 
 function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission }: Row): Issued['ksef'] {

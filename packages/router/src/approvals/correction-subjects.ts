@@ -29,7 +29,7 @@ export async function finalizeSubject(
   if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getCorrectionVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
-  const check = await checkCorrection(ctx.tx, version, ctx.now);
+  const check = await checkCorrection(ctx.tx, version, ctx);
   requireValidCorrection(check);
   return {
     key: { correctionDraftId: draft.id },

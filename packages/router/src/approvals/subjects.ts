@@ -41,7 +41,7 @@ export async function issueSubject(
   if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getDraftVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
-  const check = await checkVersion(ctx.tx, version, ctx.now);
+  const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
   const { buyer, input, totals } = check.document;
   const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency: input.currency, issue_date: input.issue_date };

@@ -1,24 +1,25 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
-import { placeOf, validateFa3 } from '@invoicing/domain/fa3/validate';
+import { placeOf } from '@invoicing/domain/fa3/validate';
 import { fileStem } from '@invoicing/domain/file-name';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { WrittenXml } from '@invoicing/rendering/tasks';
 import type { IntentRow } from '../approvals/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { storeReceipt } from './store-receipt.ts';
 
-type Numbered = { number: string; xml: string; intent: IntentRow };
+type Numbered = { number: string; written: WrittenXml; intent: IntentRow };
 
 /**
  * Keeps the FA(3) XML of a document that has just got its number, with the receipt of the approval that was used for it.
  * @throws AppError draft_invalid when the XML does not fit the schema: then nothing of the whole command remains
  */
-export async function storeDocument(ctx: CommandContext, document: TaxDocument, { number, xml, intent }: Numbered): Promise<void> {
-  const { valid, errors } = validateFa3(xml);
+export async function storeDocument(ctx: CommandContext, document: TaxDocument, { number, written, intent }: Numbered): Promise<void> {
+  const { valid, errors } = written.verdict;
   const details = errors.map((refusal) => detail('fa3_schema', { with: { place: placeOf(refusal) } }));
   if (!valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema: correct what the details name.', details);
   const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(number)}.xml` };
-  await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(xml));
+  await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(written.xml));
   await storeReceipt(ctx, document, intent, `${fileStem(number)}-approval-${intent.action}.jws`);
 }

@@ -1,15 +1,14 @@
 import type { Tx } from '@invoicing/db/client';
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
-import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { error } from '@invoicing/domain/rules/issue';
-import { byPlace, hasErrors, lasting } from '@invoicing/domain/validate';
+import { byPlace } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors } from '../invoice-drafts/check.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
+import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
 import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
 import { findReplacedCorrection } from './store.ts';
@@ -17,14 +16,13 @@ import { findReplacedCorrection } from './store.ts';
 export type CorrectionCheck = { document: CorrectionDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
 
 /** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
-export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionModel, now: Date): Promise<CorrectionCheck> {
+export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionModel, { services, organizationId, now }: Viewing): Promise<CorrectionCheck> {
   const document = correctionOf(version);
   const planned = await numberOf(tx, version.draftId, document);
-  const number = sampleNumber(planned.plan);
-  const ruled = validateCorrection(document, { today: warsawDay(now), number });
-  // The day, and what KSeF has of the original by the hour, say nothing of the XML, which is looked at all the same.
-  const fa3 = hasErrors(lasting(ruled)) ? null : inspectFa3(buildXml(document, number, now));
-  const known = [...(await originalIssues(tx, document, ruled)), ...planned.issues];
+  const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
+  const findings = await services.rendering.render(organizationId, 'checkCorrection', document, facts);
+  const fa3 = inspectFa3(findings);
+  const known = [...(await originalIssues(tx, document, findings.issues)), ...planned.issues];
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 
@@ -32,10 +30,6 @@ async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: 
   const { numbering, correction_date: issueDate } = input;
   const replaced = await findReplacedCorrection(tx, draftId);
   return planNumber(tx, { documents: 'correction', draftId, sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(kind), numbering, issueDate, replaced });
-}
-
-function buildXml(document: CorrectionDocument, number: string, now: Date): string {
-  return buildCorrectionFa3(document, { number, createdAt: now.toISOString() });
 }
 
 /** The rules' findings with what the database knows of the original by now. */

@@ -3,7 +3,8 @@ import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { z } from 'zod';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
 import { DraftIssue, LineInput, Totals } from '../invoice-drafts/schema.ts';
-import { command, route } from '../operation.ts';
+import { preparedCommand, route } from '../operation.ts';
+import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
 import { getNamedCorrectionVersionOrThrow } from './store.ts';
@@ -39,23 +40,30 @@ const InvoiceCorrectionPreview = z
   })
   .meta({ id: 'InvoiceCorrectionPreview' });
 
+const CreateInvoiceCorrectionPreview = z.strictObject({ process_id: Uuid, draft_id: Uuid, draft_version: Version, locale: PreviewLocale });
+
+/** Both pictures of the named version. */
+async function draw(ctx: OperationContext, { process_id, draft_id, draft_version, locale }: z.infer<typeof CreateInvoiceCorrectionPreview>) {
+  const version = await getNamedCorrectionVersionOrThrow(ctx.db, process_id, draft_id, draft_version);
+  const rendered = await renderCorrection(ctx.db, version, locale, ctx);
+  return { version, rendered, pdf: await renderCorrectionPreviewPdf(rendered, locale, ctx) };
+}
+
 /** Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it. */
-export const createInvoiceCorrectionPreview = command('invoice-corrections:read')
+export const createInvoiceCorrectionPreview = preparedCommand('invoice-corrections:read', CreateInvoiceCorrectionPreview, draw)
   .meta(
     route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews', 'createInvoiceCorrectionPreview', {
       success: 201,
       rateClass: 'preview',
     }),
   )
-  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, draft_version: Version, locale: PreviewLocale }))
   .output(InvoiceCorrectionPreview)
   .mutation(async ({ ctx, input }) => {
     const { locale } = input;
-    const version = await getNamedCorrectionVersionOrThrow(ctx.tx, input.process_id, input.draft_id, input.draft_version);
+    const { version, rendered, pdf } = ctx.prepared;
     const { draftId, version: draftVersion } = version;
-    const rendered = await renderCorrection(ctx.tx, version, locale, ctx.now);
     const { check, number } = rendered;
-    const pictures = { html: rendered.html, pdf: await renderCorrectionPreviewPdf(rendered, locale) };
+    const pictures = { html: rendered.html, pdf };
     const { columns, members } = await keepPreview(ctx, { ...rendered, contentHash: version.contentHash, locale }, pictures);
     const row = await ctx.tx.correctionPreview.create({ data: { draftId, draftVersion, ...columns } });
     return {

@@ -1,29 +1,28 @@
 import type { Tx } from '@invoicing/db/client';
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
-import { readFonts } from '@invoicing/domain/assets';
 import { sha256Hex } from '@invoicing/domain/content-hash';
-import { renderCorrectionHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
-import { renderCorrectionPdf } from '@invoicing/domain/render/pdf';
 import { hasErrors, lasting } from '@invoicing/domain/validate';
 import { plannedDisplay } from '../invoices/number-plan.ts';
+import type { Viewing } from '../trpc.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
 
 /** `valid` is today's verdict, the one that the issues give. */
 export type RenderedCorrection = { check: CorrectionCheck; valid: boolean; number: string; html: string; htmlSha256: string };
 
 /** Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes. */
-export async function renderCorrection(tx: Tx, version: CorrectionDraftVersionModel, locale: RenderLocale, now: Date): Promise<RenderedCorrection> {
-  const check = await checkCorrection(tx, version, now);
+export async function renderCorrection(tx: Tx, version: CorrectionDraftVersionModel, locale: RenderLocale, viewing: Viewing): Promise<RenderedCorrection> {
+  const check = await checkCorrection(tx, version, viewing);
   const options = previewOptions(check, locale);
-  const html = renderCorrectionHtml(check.document, options);
+  const { services, organizationId } = viewing;
+  const html = await services.rendering.render(organizationId, 'correctionHtml', check.document, options);
   return { check, valid: !hasErrors(check.issues), number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
 }
 
 /** The PDF of the same document. */
-export function renderCorrectionPreviewPdf({ check }: RenderedCorrection, locale: RenderLocale): Promise<Uint8Array> {
-  return renderCorrectionPdf(check.document, previewOptions(check, locale), readFonts());
+export function renderCorrectionPreviewPdf({ check }: RenderedCorrection, locale: RenderLocale, { services, organizationId }: Viewing): Promise<Uint8Array> {
+  return services.rendering.render(organizationId, 'correctionPdf', check.document, previewOptions(check, locale));
 }
 
 /** The picture of a version stays the same, on every day and whatever KSeF has got since. */

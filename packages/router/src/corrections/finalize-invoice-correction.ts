@@ -2,7 +2,6 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
-import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { next } from '@invoicing/domain/state-machine';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
@@ -50,13 +49,14 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
     const approved = await approvedDraft(ctx, input);
     const { draft, document, approval } = approved;
     const assigned = await assignNumber(ctx, approved.plan);
-    const xml = buildCorrectionFa3(document, { number: assigned.number, createdAt: ctx.now.toISOString() });
-    const id = await insertCorrection(ctx, approved, assigned, sha256Hex(xml));
+    const facts = { number: assigned.number, createdAt: ctx.now.toISOString() };
+    const written = await ctx.services.rendering.render(ctx.organizationId, 'correctionXml', document, facts);
+    const id = await insertCorrection(ctx, approved, assigned, sha256Hex(written.xml));
     await close(ctx, approved);
     await approval.consume({ type: 'invoice_correction', id });
     await supersedeIntents(ctx, { correctionDraftId: draft.id }, approval.intent.id);
     await emitFinalized(ctx, id, approved, assigned);
-    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, xml, intent: approval.intent });
+    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, written, intent: approval.intent });
     return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -68,7 +68,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (!draft) throw referenceNotFound('/draft_id');
   const version = await ctx.tx.correctionDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
   if (!version) throw referenceNotFound('/draft_version');
-  const check = await checkCorrection(ctx.tx, version, ctx.now);
+  const check = await checkCorrection(ctx.tx, version, ctx);
   const { document, plan } = check;
   const hash = correctionContentHash(document);
   const use = { action: 'finalize' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };

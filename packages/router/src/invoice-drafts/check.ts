@@ -3,12 +3,13 @@ import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/In
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
-import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
-import { maxFa3Bytes, placeOf, validateFa3 } from '@invoicing/domain/fa3/validate';
+import { maxFa3Bytes, placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
-import { byPlace, hasErrors, lasting, validateDocument } from '@invoicing/domain/validate';
+import { byPlace, hasErrors } from '@invoicing/domain/validate';
+import type { Findings } from '@invoicing/rendering/tasks';
 import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
+import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';
 import { findReplaced } from './store.ts';
 
@@ -20,14 +21,13 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database knows.
  * A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, now: Date): Promise<Check> {
+export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, { services, organizationId, now }: Viewing): Promise<Check> {
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
-  const number = sampleNumber(planned.plan);
-  const issues = validateDocument(document, { today: warsawDay(now), number });
-  // What the day alone makes wrong says nothing of the XML, which is looked at all the same.
-  const fa3 = hasErrors(lasting(issues)) ? null : inspectFa3(buildFa3(document, { number, createdAt: now.toISOString() }));
-  const found = [...issues, ...(fa3?.issues ?? []), ...(await stale(db, version)), ...planned.issues];
+  const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
+  const findings = await services.rendering.render(organizationId, 'checkInvoice', document, facts);
+  const fa3 = inspectFa3(findings);
+  const found = [...findings.issues, ...(fa3?.issues ?? []), ...(await stale(db, version)), ...planned.issues];
   return { document, issues: found.sort(byPlace), fa3, plan: planned.plan };
 }
 
@@ -37,10 +37,10 @@ async function numberOf(db: Db | Tx, draftId: string, { seller, input }: Invoice
   return planNumber(db, { documents: 'invoice', draftId, sellerNip: seller.nip, fa3Kind: fa3KindOf(kind), numbering, issueDate, replaced });
 }
 
-/** Holds an FA(3) document against the schema and KSeF's limit of size. */
-export function inspectFa3(xml: string): Inspection {
-  const verdict = validateFa3(xml);
-  const sizeBytes = Buffer.byteLength(xml);
+/** What the schema and KSeF's limit of size say of the XML, if there is one. */
+export function inspectFa3({ fa3 }: Findings): Inspection | null {
+  if (fa3 === null) return null;
+  const { sizeBytes, verdict } = fa3;
   const issues = verdict.errors.map((refusal) =>
     sizeBytes > maxFa3Bytes
       ? error('invoice_too_large', { path: '/input', with: { size: sizeBytes, max: maxFa3Bytes } })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { command, route } from '../operation.ts';
+import { preparedCommand, route } from '../operation.ts';
+import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from './preview-parts.ts';
 import { renderVersion, renderVersionPdf } from './render-version.ts';
@@ -24,17 +25,24 @@ const InvoicePreview = z
   })
   .meta({ id: 'InvoicePreview' });
 
-export const createInvoicePreview = command('invoice-previews:read')
+const CreateInvoicePreview = z.strictObject({ draft_id: Uuid, draft_version: Version, locale: PreviewLocale });
+
+/** Both pictures of the named version. */
+async function draw(ctx: OperationContext, { draft_id, draft_version, locale }: z.infer<typeof CreateInvoicePreview>) {
+  const version = await getNamedVersionOrThrow(ctx.db, draft_id, draft_version);
+  const rendered = await renderVersion(ctx.db, version, locale, ctx);
+  return { version, rendered, pdf: await renderVersionPdf(rendered, locale, ctx) };
+}
+
+export const createInvoicePreview = preparedCommand('invoice-previews:read', CreateInvoicePreview, draw)
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', { success: 201, rateClass: 'preview' }))
-  .input(z.strictObject({ draft_id: Uuid, draft_version: Version, locale: PreviewLocale }))
   .output(InvoicePreview)
   .mutation(async ({ ctx, input }) => {
     const { locale } = input;
-    const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);
+    const { version, rendered, pdf } = ctx.prepared;
     const { draftId, version: draftVersion } = version;
-    const rendered = await renderVersion(ctx.tx, version, locale, ctx.now);
     const { check, number } = rendered;
-    const pictures = { html: rendered.html, pdf: await renderVersionPdf(rendered, locale) };
+    const pictures = { html: rendered.html, pdf };
     const { columns, members } = await keepPreview(ctx, { ...rendered, contentHash: version.contentHash, locale }, pictures);
     const row = await ctx.tx.invoicePreview.create({ data: { draftId, draftVersion, ...columns } });
     const { seller, buyer, input: content, totals } = check.document;

@@ -1,29 +1,28 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
-import { readFonts } from '@invoicing/domain/assets';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
-import { renderHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
-import { renderPdf } from '@invoicing/domain/render/pdf';
 import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';
 import { plannedDisplay } from '../invoices/number-plan.ts';
+import type { Viewing } from '../trpc.ts';
 import { type Check, checkVersion } from './check.ts';
 
 /** `valid` is today's verdict, the one that the validation gives. */
 export type RenderedVersion = { check: Check; valid: boolean; number: string; html: string; htmlSha256: string };
 
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
-export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionModel, locale: RenderLocale, now: Date): Promise<RenderedVersion> {
-  const check = await checkVersion(db, version, now);
+export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionModel, locale: RenderLocale, viewing: Viewing): Promise<RenderedVersion> {
+  const check = await checkVersion(db, version, viewing);
   const options = previewOptions(check, locale);
-  const html = renderHtml(check.document, options);
+  const { services, organizationId } = viewing;
+  const html = await services.rendering.render(organizationId, 'invoiceHtml', check.document, options);
   return { check, valid: !hasErrors(check.issues), number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
 }
 
 /** The PDF of the same document. */
-export function renderVersionPdf({ check }: RenderedVersion, locale: RenderLocale): Promise<Uint8Array> {
-  return renderPdf(check.document, previewOptions(check, locale), readFonts());
+export function renderVersionPdf({ check }: RenderedVersion, locale: RenderLocale, { services, organizationId }: Viewing): Promise<Uint8Array> {
+  return services.rendering.render(organizationId, 'invoicePdf', check.document, previewOptions(check, locale));
 }
 
 /** One hash over what a preview shows and what made it. */

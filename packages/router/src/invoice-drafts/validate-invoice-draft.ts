@@ -31,7 +31,7 @@ export const validateInvoiceDraft = command('invoice-drafts:read')
   .output(InvoiceDraftValidation)
   .mutation(async ({ ctx, input }) => {
     const version = await getNamedVersionOrThrow(ctx.tx, input.draft_id, input.draft_version);
-    const { issues } = await checkVersion(ctx.tx, version, ctx.now);
+    const { issues } = await checkVersion(ctx.tx, version, ctx);
     return {
       type: 'invoice_draft_validation' as const,
       draft_id: version.draftId,

@@ -2,7 +2,6 @@ import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
-import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
@@ -39,14 +38,15 @@ export const issueInvoice = command('invoices:issue')
   .mutation(async ({ ctx, input }) => {
     const { draft, approval, check, hash } = await approvedDraft(ctx, input);
     const assigned = await assignNumber(ctx, check.plan);
-    const xml = buildFa3(check.document, { number: assigned.number, createdAt: ctx.now.toISOString() });
-    const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(xml) });
+    const facts = { number: assigned.number, createdAt: ctx.now.toISOString() };
+    const written = await ctx.services.rendering.render(ctx.organizationId, 'invoiceXml', check.document, facts);
+    const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(written.xml) });
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
     await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
-    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, xml, intent: approval.intent });
+    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, written, intent: approval.intent });
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -57,7 +57,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (!draft) throw referenceNotFound('/draft_id');
   const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
   if (!version) throw referenceNotFound('/draft_version');
-  const check = await checkVersion(ctx.tx, version, ctx.now);
+  const check = await checkVersion(ctx.tx, version, ctx);
   const hash = contentHash(check.document);
   const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);

@@ -1,7 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
-import { renderCorrectionHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { lateSendingIssues } from '@invoicing/domain/sending';
 import { accountsOf } from '../../approvals/accounts.ts';
@@ -10,15 +9,16 @@ import type { IntentRow } from '../../approvals/store.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
+import type { Viewing } from '../../trpc.ts';
 import { issuedOptions } from './issued-options.ts';
 import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
-export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedDocument | null> {
+export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedDocument | null> {
   const { correctionDraftId, subjectVersion } = intent;
   if (correctionDraftId !== null && subjectVersion !== null) {
     const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
-    const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, now);
+    const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, viewing);
     const issues = [...check.issues, ...(await unusualCorrection(tx, check.document))];
     return { ...shownOf(check.document), html, htmlSha256, number, plan: check.plan, issues, contentHash: version.contentHash };
   }
@@ -26,7 +26,9 @@ export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: Rend
   if (id === null) return null;
   const row = await tx.invoiceCorrection.findFirstOrThrow({ where: { id } });
   const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
-  const html = renderCorrectionHtml(document, issuedOptions(row, document.input.correction_date, locale));
+  const { services, organizationId, now } = viewing;
+  const options = issuedOptions(row, document.input.correction_date, locale);
+  const html = await services.rendering.render(organizationId, 'correctionHtml', document, options);
   const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
   const contentHash = `sha256:${row.documentSha256}`;
   return { ...shownOf(document), html, htmlSha256: sha256Hex(html), number: row.number, plan: null, issues, contentHash };

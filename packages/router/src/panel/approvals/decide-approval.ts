@@ -1,3 +1,4 @@
+import { putBlob } from '@invoicing/db/blobs';
 import { holdForDecision, lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
@@ -124,7 +125,7 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
     ]);
   if (intent.decisions.some(({ memberId }) => memberId === member.memberId))
     throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
-  const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx.now);
+  const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);
   const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
   if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
   return { intent, shown, requesters };
@@ -133,7 +134,11 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
 type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
+/** Writes a decision down and keeps the page that it was made on, its document and what it said beside: a later version would draw another. */
 async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedPage, given: Decision): Promise<void> {
+  const { tx, organizationId } = ctx;
+  await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');
+  await putBlob(tx, organizationId, new TextEncoder().encode(shown.page), 'application/json');
   await ctx.tx.approvalDecision.create({
     data: {
       ...given,

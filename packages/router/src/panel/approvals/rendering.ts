@@ -1,7 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { renderHtml } from '@invoicing/domain/render/html';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { lateSendingIssues } from '@invoicing/domain/sending';
 import { accountsOf } from '../../approvals/accounts.ts';
@@ -12,6 +11,7 @@ import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import type { NumberPlan } from '../../invoices/number-plan.ts';
+import type { Viewing } from '../../trpc.ts';
 import { reviewedCorrection, sends } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 
@@ -33,8 +33,8 @@ export type ReviewFacts = {
 type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
-/** The document and everything that the page says of it beside; `sha256` is of all of it, in canonical JSON (RFC 8785). */
-export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & { warnings: ApprovalWarning[]; sha256: string };
+/** The document and everything that the page says of it beside; `page` is all of it in canonical JSON (RFC 8785), and `sha256` is of that. */
+export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & { warnings: ApprovalWarning[]; page: string; sha256: string };
 
 export type ReviewedDocument = {
   facts: ReviewFacts;
@@ -49,32 +49,35 @@ export type ReviewedDocument = {
 };
 
 /** What a person decides on: the document, its facts and the warnings, bound together by one hash. */
-export async function reviewedPage(db: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedPage> {
-  const { issues, ...shown } = await reviewedDocument(db, intent, locale, now);
+export async function reviewedPage(db: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedPage> {
+  const { issues, ...shown } = await reviewedDocument(db, intent, locale, viewing);
   const { facts, correction, number, htmlSha256, contentHash } = shown;
   const warnings = warningsOf(issues);
   const { action, mode } = intent;
-  const page = { page_schema: 'approval-page/1', action, mode, number, content_hash: contentHash, document_sha256: htmlSha256, facts, correction, warnings };
-  return { ...shown, warnings, sha256: sha256Hex(canonicalJson(page)) };
+  const said = { page_schema: 'approval-page/1', action, mode, number, content_hash: contentHash, document_sha256: htmlSha256, facts, correction, warnings };
+  const page = canonicalJson(said);
+  return { ...shown, warnings, page, sha256: sha256Hex(page) };
 }
 
 /**
  * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and retrying
  * the issued document. Rendered from what is stored, never from the request.
  */
-async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale, now: Date): Promise<ReviewedDocument> {
-  const corrected = await reviewedCorrection(db, intent, locale, now);
+async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedDocument> {
+  const corrected = await reviewedCorrection(db, intent, locale, viewing);
   if (corrected) return corrected;
+  const { services, organizationId, now } = viewing;
   if (intent.draftId !== null && intent.subjectVersion !== null) {
     const version = await getDraftVersionOrThrow(db, intent.draftId, intent.subjectVersion);
-    const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, now);
+    const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, viewing);
     const { document, plan } = check;
     const issues = [...check.issues, ...(await unusualInvoice(db, document, now))];
     return { facts: factsOf(document), correction: null, html, htmlSha256, number, plan, issues, contentHash: version.contentHash };
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));
-  const html = renderHtml(document, issuedOptions(invoice, document.input.issue_date, locale));
+  const options = issuedOptions(invoice, document.input.issue_date, locale);
+  const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
   const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];
   return { facts: factsOf(document), correction: null, html, htmlSha256: sha256Hex(html), number: invoice.number, plan: null, issues, contentHash };

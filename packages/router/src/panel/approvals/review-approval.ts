@@ -20,7 +20,7 @@ export const reviewApproval = query('approvals:read')
     const intent = await ctx.db.approvalIntent.findFirst({ where: { urlToken: input.urlToken }, include: intentInclude });
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-    const shown = await reviewedPage(ctx.db, intent, input.locale, ctx.now);
+    const shown = await reviewedPage(ctx.db, intent, input.locale, ctx);
     const wire = presentAnyIntent(intent, ctx);
     const nextNumber = wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);

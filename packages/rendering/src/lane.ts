@@ -1,0 +1,49 @@
+import { AppError } from '@invoicing/domain/errors';
+import { Piscina } from 'piscina';
+import type { ThreadTask } from './carry-out.ts';
+import { createTurns, type Limits, NoPlace } from './turns.ts';
+
+/** How many tasks run at once and wait, and how long one may take with its waiting. */
+export type LaneOptions = Limits & { timeLimitMs: number };
+/** What its threads begin with. */
+type Entry = './carry-out.ts' | './slow-thread.ts';
+export type Lane = { run(owner: string, task: ThreadTask): Promise<unknown>; load(): { running: number; waiting: number }; close(): Promise<void> };
+
+const idleMs = 60_000;
+/** A task that needs more memory ends its thread, and not the process. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+
+/** Threads with a fair line before them. */
+export function createLane(entry: Entry, { running, waiting, timeLimitMs }: LaneOptions): Lane {
+  const turns = createTurns({ running, waiting });
+  const threads = new Piscina({
+    filename: new URL(entry, import.meta.url).href,
+    name: 'carryOut',
+    minThreads: 0,
+    maxThreads: running,
+    idleTimeout: idleMs,
+    resourceLimits,
+    execArgv: [],
+    // The process's environment has its secrets, and a task needs none of it.
+    env: {},
+  });
+  return {
+    run: async (owner, task) => {
+      const signal = AbortSignal.timeout(timeLimitMs);
+      try {
+        const end = await turns.take(owner, signal);
+        return await threads.run(task, { signal }).finally(end);
+      } catch (error) {
+        if (error instanceof NoPlace) throw busy('Too many documents wait to be rendered; nothing was changed.');
+        if (signal.aborted) throw busy(`Rendering took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
+        throw error;
+      }
+    },
+    load: turns.load,
+    close: () => threads.destroy(),
+  };
+}
+
+function busy(message: string): AppError {
+  return new AppError('service_unavailable', message);
+}

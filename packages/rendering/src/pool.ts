@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { carryOut, type ThreadTask } from './carry-out.ts';
+import { createLane, type LaneOptions } from './lane.ts';
+import { quickTasks, type TaskName, type Tasks } from './tasks.ts';
+
+type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+export type RenderingOptions = { quick?: Partial<LaneOptions>; slow?: Partial<LaneOptions> };
+
+export type Rendering = {
+  /**
+   * Carries out a task for an organization, byte for byte the same wherever it runs.
+   * @throws AppError service_unavailable when too many wait already or the time is over
+   */
+  render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>>;
+  /** How many tasks have threads of their own at the moment, and how many of them wait. */
+  load(): { running: number; waiting: number };
+  close(): Promise<void>;
+};
+
+/**
+ * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass it on.
+ * docs/adr/0015-rendering-in-threads.md has the measurements.
+ */
+const inlineCharacters = 16 * 1024;
+
+/** Whoever waits for a request is answered in twenty seconds: the refusal comes before. Threads are two at least: one organization may hold half of them, and never all. */
+const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
+const usual = {
+  quick: { running: 1, waiting: 32, timeLimitMs: 8_000 },
+  slow: { running: slowThreads, waiting: 32, timeLimitMs: 15_000 },
+} satisfies Record<string, LaneOptions>;
+
+/**
+ * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop. Threads start with the first task
+ * and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF.
+ */
+export function createRendering({ quick, slow }: RenderingOptions = {}): Rendering {
+  const lanes = { quick: createLane('./carry-out.ts', { ...usual.quick, ...quick }), slow: createLane('./slow-thread.ts', { ...usual.slow, ...slow }) };
+  async function render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>> {
+    const isQuick = name in quickTasks;
+    const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };
+    const isInline = isQuick && task.subject.length <= inlineCharacters;
+    return trustMade<Name>(isInline ? await carryOut(task) : await lanes[isQuick ? 'quick' : 'slow'].run(organizationId, task));
+  }
+
+  return {
+    render,
+    load: () => {
+      const [one, other] = [lanes.quick.load(), lanes.slow.load()];
+      return { running: one.running + other.running, waiting: one.waiting + other.waiting };
+    },
+    close: async () => void (await Promise.all([lanes.quick.close(), lanes.slow.close()])),
+  };
+}
+
+/** `carryOut` gives what the task of that name gives. */
+function trustMade<Name extends TaskName>(made: unknown): Made<Name> {
+  return made as Made<Name>;
+}

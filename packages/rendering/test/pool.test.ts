@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { invoiceDocument } from '@invoicing/domain/testing/arbitraries';
+import { acceptedOptions, hugeDocument, manyLines, previewOptions, richDocument } from '@invoicing/domain/testing/rich-documents';
+import { sampleDay, sampleDocument } from '@invoicing/domain/testing/sample';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { carryOut } from '../src/carry-out.ts';
+import { createRendering, type Rendering } from '../src/pool.ts';
+
+const opened: Rendering[] = [];
+const open = (options: Parameters<typeof createRendering>[0] = {}) => {
+  const rendering = createRendering(options);
+  opened.push(rendering);
+  return rendering;
+};
+afterEach(() => Promise.all(opened.splice(0).map((rendering) => rendering.close())));
+
+const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T08:00:00Z', today: sampleDay };
+const large = () => sampleDocument({ lines: manyLines(200) });
+
+test('what a thread makes is what this process makes, byte for byte', async () => {
+  const { render } = open();
+  for (const document of [richDocument(), hugeDocument(), large(), ...fc.sample(invoiceDocument, { numRuns: 3, seed: 5 })]) {
+    const subject = JSON.stringify(document);
+    for (const options of [previewOptions, acceptedOptions]) {
+      expect(await render('a', 'invoiceHtml', document, options)).toBe(carryOut({ name: 'invoiceHtml', subject, facts: options }));
+    }
+    const pdf = await render('a', 'invoicePdf', document, previewOptions);
+    expect(pdf).toEqual(await carryOut({ name: 'invoicePdf', subject, facts: previewOptions }));
+    expect(await render('a', 'checkInvoice', document, facts)).toEqual(carryOut({ name: 'checkInvoice', subject, facts }));
+    expect(await render('a', 'invoiceXml', document, facts)).toEqual(carryOut({ name: 'invoiceXml', subject, facts }));
+  }
+});
+
+test('a small document is checked where it is; a large one, and every PDF, in a thread', async () => {
+  const { render, load } = open();
+  const small = render('a', 'invoiceXml', sampleDocument(), facts);
+  expect(load()).toEqual({ running: 0, waiting: 0 });
+  const others = [render('a', 'invoiceXml', large(), facts), render('a', 'invoicePdf', sampleDocument(), previewOptions)];
+  await pause(0);
+  expect(load().running).toBe(2);
+  await Promise.all([small, ...others]);
+});
+
+test('the event loop turns while a thousand lines of 512 characters are rendered', async () => {
+  const { render } = open();
+  const document = sampleDocument({ lines: manyLines(1000).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
+  let turns = 0;
+  let done = false;
+  const rendered = render('a', 'invoicePdf', document, previewOptions).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await pause(1);
+    turns += 1;
+  }
+  expect((await rendered).length).toBeGreaterThan(100_000);
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('where the line is full the answer is service_unavailable at once, and what waits is still made', async () => {
+  const { render } = open({ slow: { running: 1, waiting: 2 } });
+  const pdf = (owner: string) => render(owner, 'invoicePdf', sampleDocument(), previewOptions);
+  const taken = [pdf('a'), pdf('a'), pdf('b')];
+  await expect(pdf('a')).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(pdf('c')).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (const bytes of await Promise.all(taken)) expect(bytes.length).toBeGreaterThan(1000);
+});
+
+test('a task whose time is over ends as service_unavailable, and the next one is carried out', async () => {
+  const rendering = open({ slow: { running: 1, waiting: 4, timeLimitMs: 1 } });
+  await expect(rendering.render('a', 'invoicePdf', large(), previewOptions)).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
+  const next = open({ slow: { running: 1, waiting: 4 } });
+  await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('what fails in a thread fails for its caller alone', async () => {
+  const { render } = open();
+  const broken = sampleDocument();
+  Reflect.set(broken, 'input', null);
+  await expect(render('a', 'invoicePdf', broken, previewOptions)).rejects.toBeInstanceOf(TypeError);
+  await expect(render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
+});
