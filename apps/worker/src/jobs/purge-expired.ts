@@ -10,13 +10,19 @@ type Rule = { table: string; column: string; days: number; and?: string };
 const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'retry_scheduled')`;
 
 /**
- * Every table whose rows outlive their use: idempotency records, links, challenges, codes, tokens, sessions, known browsers, rotated webhook secrets; the API
- * log, mails and webhook deliveries after 30 days. Attempts go before their delivery, replays before what they replay.
+ * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges, codes, tokens, sessions,
+ * known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days. Attempts go before their delivery, replays before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
   { table: 'download_links', column: 'expires_at', days: 1 },
   { table: 'known_devices', column: 'expires_at', days: 0 },
+  {
+    table: 'blobs',
+    column: 'expires_at',
+    days: 0,
+    and: 'NOT EXISTS (SELECT 1 FROM download_links AS link WHERE link.organization_id = old.organization_id AND link.sha256 = old.sha256)',
+  },
   { table: 'auth_challenges', column: 'expires_at', days: 1 },
   { table: 'oauth_access_tokens', column: 'expires_at', days: 1 },
   { table: 'oauth_authorization_requests', column: 'expires_at', days: 1 },

@@ -9,6 +9,8 @@ import type { Inspection } from './check.ts';
 import { previewHash } from './render-version.ts';
 
 const linkSeconds = 300;
+/** Links are removed a day after their end, and then the pictures: the same version gives the same bytes at any time. */
+const pictureMs = 2 * 86_400_000;
 
 export const PreviewLocale = z.enum(['pl', 'en', 'pl-en']).default('pl');
 
@@ -66,10 +68,11 @@ export async function keepPreview(ctx: CommandContext, { contentHash, locale, va
 /** Times of a row that never changes. */
 export const madeAt = ({ createdAt }: { createdAt: Date }) => ({ created_at: createdAt.toISOString(), updated_at: createdAt.toISOString() });
 
-/** Keeps both pictures of a document; the same bytes are kept once. */
-async function keepPictures({ tx, organizationId }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
-  const page = await putBlob(tx, organizationId, new TextEncoder().encode(html), 'text/html');
-  return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf')).sha256 };
+/** Keeps both pictures of a document for as long as their links; the same bytes are kept once. */
+async function keepPictures({ tx, organizationId, now }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
+  const until = new Date(now.getTime() + pictureMs);
+  const page = await putBlob(tx, organizationId, new TextEncoder().encode(html), 'text/html', until);
+  return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf', until)).sha256 };
 }
 
 /** Short-lived links to both pictures. */

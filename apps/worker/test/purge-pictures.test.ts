@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { putBlob } from '@invoicing/db/blobs';
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { inTransaction } from '@invoicing/db/transaction';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purge } from '../src/jobs/purge-expired.ts';
+
+const { keys } = createKeys();
+const now = new Date();
+const [past, future] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 60_000)];
+let database: TestDatabase;
+let organizationId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  organizationId = (await createOrganization(database.db, keys)).organizationId;
+});
+afterAll(() => database.drop());
+
+const bytesOf = (name: string) => new TextEncoder().encode(name);
+const keep = (name: string, until: Date | null) => inTransaction(database.db, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
+const purgeNow = () => purge({ db: database.db, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
+const isHeld = async (name: string) => {
+  const sha256 = createHash('sha256').update(name).digest('hex');
+  return (await database.db.blob.count({ where: { organizationId, sha256 } })) === 1;
+};
+
+test('bytes whose end has come go; those that end later, that are kept, or that a link still leads to, stay', async () => {
+  await keep('over', past);
+  await keep('later', future);
+  await keep('kept', null);
+  const { sha256 } = await keep('linked', past);
+  const target = { organizationId, sha256, filename: 'preview.html', mediaType: 'text/html', disposition: 'inline' };
+  await database.db.downloadLink.create({ data: { ...target, tokenHash: new Uint8Array(32), expiresAt: future } });
+  await purgeNow();
+  expect(await Promise.all(['over', 'later', 'kept', 'linked'].map(isHeld))).toEqual([false, true, true, true]);
+});
+
+test('the longest time that anybody asked for holds: bytes that are kept once are never given an end', async () => {
+  await keep('ended, then kept', past);
+  await keep('ended, then kept', null);
+  await keep('kept, then ended', null);
+  await keep('kept, then ended', past);
+  await keep('moved', past);
+  await keep('moved', future);
+  await keep('moved', past);
+  await purgeNow();
+  expect(await Promise.all(['ended, then kept', 'kept, then ended', 'moved'].map(isHeld))).toEqual([true, true, true]);
+});
+
+test('bytes that are stored again while they are being removed stand afterwards', async () => {
+  await keep('again', past);
+  await inTransaction(database.db, async (tx) => {
+    await putBlob(tx, organizationId, bytesOf('again'), 'text/html', future);
+    // Waits for this transaction, and then finds the row changed.
+    const purged = purgeNow();
+    await tx.$queryRaw`SELECT 1`;
+    return { purged };
+  }).then(({ purged }) => purged);
+  expect(await isHeld('again')).toBe(true);
+});

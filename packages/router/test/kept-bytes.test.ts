@@ -1,0 +1,63 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let draftId: string;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  const customer = await post('createCustomer', customerBody());
+  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
+  draftId = String(draft['id']);
+}, 60_000);
+afterAll(() => harness.database.drop());
+
+async function post(operationId: string, body: Json, pathParameters: Record<string, string> = {}): Promise<Json> {
+  const { status, json } = await call(harness, tenant, operationId, { body, pathParameters });
+  expect(status).toBe(201);
+  return json;
+}
+
+const blob = (sha256: string) => harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
+const picturesOf = (preview: Json) => [Object(preview['rendering']).sha256, Object(preview['pdf']).sha256].map(String);
+
+test('the pictures of a preview end days after their links, and later previews of the version move that end', async () => {
+  const start = new Date();
+  const pictures = picturesOf(await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }));
+  const first = await Promise.all(pictures.map(blob));
+  for (const picture of first) expect(picture?.expiresAt?.getTime()).toBeGreaterThan(start.getTime() + 86_400_000);
+  harness.setNow(new Date(start.getTime() + 3_600_000));
+  expect(picturesOf(await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }))).toEqual(pictures);
+  harness.setNow(null);
+  const second = await Promise.all(pictures.map(blob));
+  expect(second.map((picture) => picture?.expiresAt?.getTime())).not.toEqual(first.map((picture) => picture?.expiresAt?.getTime()));
+});
+
+test('the page that a person approved is kept whole, also where a preview that ends has shown it, and so is what a document has', async () => {
+  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draftId, draft_version: 1 });
+  await approve(harness, tenant, intent);
+  const { db } = harness.database;
+  const decision = await db.approvalDecision.findFirstOrThrow({ where: { organizationId: tenant.organizationId } });
+  const page = await blob(decision.pageSha256);
+  expect(page?.expiresAt).toBeNull();
+  expect(Buffer.from(page?.bytes ?? []).toString()).toContain('<!doctype html>');
+  const approval_intent_id = intent['id'];
+  const invoice = await post('issueInvoice', { draft_id: draftId, draft_version: 1, approval_intent_id });
+  await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
+  expect((await blob(decision.pageSha256))?.expiresAt).toBeNull();
+  const artifacts = await db.artifact.findMany({ where: { invoiceId: String(invoice['id']) }, include: { blob: true } });
+  expect(artifacts.map(({ blob: bytes }) => bytes?.expiresAt)).toEqual(artifacts.map(() => null));
+});
+
+test('bytes that are kept can be neither changed nor removed; of those that end, only the end moves', async () => {
+  const { db } = harness.database;
+  const { organizationId } = tenant;
+  const change = (sql: string) => db.$executeRawUnsafe(sql, organizationId);
+  await expect(change('DELETE FROM blobs WHERE organization_id = $1::uuid AND expires_at IS NULL')).rejects.toThrow('append-only');
+  for (const column of ['bytes', 'sha256', 'media_type', 'size_bytes', 'created_at']) {
+    await expect(change(`UPDATE blobs SET ${column} = ${column} WHERE organization_id = $1::uuid AND expires_at IS NOT NULL`)).rejects.toThrow('append-only');
+  }
+});
