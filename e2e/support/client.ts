@@ -55,8 +55,13 @@ function warsawToday(): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 }
 
+const usualLines = [
+  { ref: '1', name: 'Usługa konsultacyjna – wdrożenie', quantity: '8', unit: 'godz.', unit_price: '250.00', vat_rate: '23' },
+  { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
+];
+
 /** A customer and a valid draft of theirs. */
-export async function createDraft(api: Integrator): Promise<Json> {
+export async function createDraft(api: Integrator, lines: typeof usualLines = usualLines): Promise<Json> {
   const customer = await api.post('/customers', {
     name: 'ACME sp. z o.o.',
     tax_identifier: '5252445767',
@@ -73,10 +78,7 @@ export async function createDraft(api: Integrator): Promise<Json> {
       currency: 'PLN',
       issue_date: warsawToday(),
       numbering: { mode: 'series', series: 'FV' },
-      lines: [
-        { ref: '1', name: 'Usługa konsultacyjna – wdrożenie', quantity: '8', unit: 'godz.', unit_price: '250.00', vat_rate: '23' },
-        { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
-      ],
+      lines,
       payment: { method: 'transfer', due_date: warsawToday(), bank_account: 'PL61109010140000071219812874' },
     },
   });
