@@ -38,7 +38,10 @@ module.exports = {
     never('rendering-imports-only-domain', rendering, [db, oauth, router, react, prismaClient]),
     never('rendering-does-no-io', rendering, nodeIo),
     // What costs more than a moment is asked of the pool, and never done on an event loop.
-    never('only-threads-render', '^(apps|packages)/', '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$', { from: [domain, rendering], types: true }),
+    never('only-threads-render', '^(apps|packages)/', '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$', {
+      from: [domain, rendering],
+      types: true,
+    }),
 
     never('db-imports-no-rules', db, [domain, oauth, rendering, router], { types: true }),
     never('db-knows-no-framework', db, react),

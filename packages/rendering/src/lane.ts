@@ -16,6 +16,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 /** Threads with a fair line before them. */
 export function createLane(entry: Entry, { running, waiting, timeLimitMs }: LaneOptions): Lane {
   const turns = createTurns({ running, waiting });
+  const closing = new AbortController();
   const threads = new Piscina({
     filename: new URL(entry, import.meta.url).href,
     name: 'carryOut',
@@ -29,18 +30,22 @@ export function createLane(entry: Entry, { running, waiting, timeLimitMs }: Lane
   });
   return {
     run: async (owner, task) => {
-      const signal = AbortSignal.timeout(timeLimitMs);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeLimitMs), closing.signal]);
       try {
         const end = await turns.take(owner, signal);
         return await threads.run(task, { signal }).finally(end);
       } catch (error) {
         if (error instanceof NoPlace) throw busy('Too many documents wait to be rendered; nothing was changed.');
+        if (closing.signal.aborted) throw busy('The service stops; nothing was changed.');
         if (signal.aborted) throw busy(`Rendering took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
         throw error;
       }
     },
     load: turns.load,
-    close: () => threads.destroy(),
+    close: () => {
+      closing.abort();
+      return threads.destroy();
+    },
   };
 }
 

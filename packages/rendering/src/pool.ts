@@ -17,12 +17,13 @@ export type Rendering = {
   render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>>;
   /** How many tasks have threads of their own at the moment, and how many of them wait. */
   load(): { running: number; waiting: number };
+  /** Ends the threads; what runs or waits is refused as service_unavailable. */
   close(): Promise<void>;
 };
 
 /**
  * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass it on.
- * docs/adr/0015-rendering-in-threads.md has the measurements.
+ * docs/adr/0016-rendering-in-threads.md has the measurements.
  */
 const inlineCharacters = 16 * 1024;
 

@@ -7,9 +7,11 @@ import { afterEach, expect, test } from 'vitest';
 import { carryOut } from '../src/carry-out.ts';
 import { createRendering, type Rendering } from '../src/pool.ts';
 
+/** So much time that none is over, however slow the machine. */
+const timeLimitMs = 250_000;
 const opened: Rendering[] = [];
-const open = (options: Parameters<typeof createRendering>[0] = {}) => {
-  const rendering = createRendering(options);
+const open = ({ quick, slow }: NonNullable<Parameters<typeof createRendering>[0]> = {}) => {
+  const rendering = createRendering({ quick: { timeLimitMs, ...quick }, slow: { timeLimitMs, ...slow } });
   opened.push(rendering);
   return rendering;
 };
@@ -73,6 +75,15 @@ test('a task whose time is over ends as service_unavailable, and the next one is
   expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
   const next = open({ slow: { running: 1, waiting: 4 } });
   await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('whoever waits or runs when the renderer closes is refused as service_unavailable', async () => {
+  const rendering = open({ slow: { running: 1, waiting: 4 } });
+  const asked = ['a', 'b'].map((owner) => rendering.render(owner, 'invoicePdf', large(), previewOptions));
+  const refused = Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'service_unavailable' })));
+  await rendering.close();
+  await refused;
+  expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test('what fails in a thread fails for its caller alone', async () => {
