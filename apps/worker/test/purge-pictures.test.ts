@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { putBlob } from '@invoicing/db/blobs';
+import { createDb, type Db } from '@invoicing/db/client';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
@@ -11,17 +12,22 @@ const { keys } = createKeys();
 const now = new Date();
 const [past, future] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 60_000)];
 let database: TestDatabase;
+let workerDb: Db;
 let organizationId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  workerDb = createDb(database.workerUrl, { max: 4, role: 'invoicing_worker' });
   organizationId = (await createOrganization(database.db, keys)).organizationId;
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await workerDb.$disconnect();
+  await database.drop();
+});
 
 const bytesOf = (name: string) => new TextEncoder().encode(name);
-const keep = (name: string, until: Date | null) => inTransaction(database.db, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
-const purgeNow = () => purge({ db: database.db, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
+const keep = (name: string, until: Date | null) => inTransaction(workerDb, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
+const purgeNow = () => purge({ db: workerDb, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
 const isHeld = async (name: string) => {
   const sha256 = createHash('sha256').update(name).digest('hex');
   return (await database.db.blob.count({ where: { organizationId, sha256 } })) === 1;
@@ -52,7 +58,7 @@ test('the longest time that anybody asked for holds: bytes that are kept once ar
 
 test('bytes that are stored again while they are being removed stand afterwards', async () => {
   await keep('again', past);
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(workerDb, async (tx) => {
     await putBlob(tx, organizationId, bytesOf('again'), 'text/html', future);
     // Waits for this transaction, and then finds the row changed.
     const purged = purgeNow();

@@ -78,7 +78,9 @@ describe.each(logins)('the login of %s', (role) => {
   test.each(['audit_entries', 'invoices', 'events', 'approval_decisions', 'audit_seals', 'blobs'])('neither changes nor removes rows of %s', async (table) => {
     await as(role, async (client) => {
       expect(await outcome(client, `UPDATE ${table} SET organization_id = organization_id`)).toMatch(/permission denied/);
-      expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(/permission denied/);
+      // Bytes that end are purged by the worker; those that are kept no login removes.
+      const refusal = table === 'blobs' && role === 'invoicing_worker' ? /append-only/ : /permission denied/;
+      expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(refusal);
     });
   });
 });

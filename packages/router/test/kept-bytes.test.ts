@@ -42,12 +42,14 @@ test('the page that a person approved is kept whole, also where a preview that e
   const { db } = harness.database;
   const decision = await db.approvalDecision.findFirstOrThrow({ where: { organizationId: tenant.organizationId } });
   const page = await blob(decision.pageSha256);
-  expect(page?.expiresAt).toBeNull();
-  expect(Buffer.from(page?.bytes ?? []).toString()).toContain('<!doctype html>');
+  const documentSha256 = String(Object(JSON.parse(Buffer.from(page?.bytes ?? []).toString())).document_sha256);
+  const document = await blob(documentSha256);
+  expect(Buffer.from(document?.bytes ?? []).toString()).toContain('<!doctype html>');
+  expect([page?.expiresAt, document?.expiresAt]).toEqual([null, null]);
   const approval_intent_id = intent['id'];
   const invoice = await post('issueInvoice', { draft_id: draftId, draft_version: 1, approval_intent_id });
   await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
-  expect((await blob(decision.pageSha256))?.expiresAt).toBeNull();
+  expect((await blob(documentSha256))?.expiresAt).toBeNull();
   const artifacts = await db.artifact.findMany({ where: { invoiceId: String(invoice['id']) }, include: { blob: true } });
   expect(artifacts.map(({ blob: bytes }) => bytes?.expiresAt)).toEqual(artifacts.map(() => null));
 });
