@@ -7,8 +7,8 @@ const workspace = ['db', 'domain', 'oauth', 'rendering', 'router'].map((name) =>
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The workspace's packages run as they are under Node, like in every other process.
-  serverExternalPackages: workspace,
+  // What runs as it is under Node, like in every other process; piscina begins its threads with a file of its own.
+  serverExternalPackages: [...workspace, 'piscina'],
   turbopack: { root: path.resolve(import.meta.dirname, '../..') },
   experimental: { serverActions: { allowedOrigins: [] } },
 };
