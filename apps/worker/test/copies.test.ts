@@ -76,6 +76,9 @@ test('with its KSeF number a document gets another PDF; the one without it stays
   await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { ksefNumber: '5265877635-20261121-0123456789AB-85' } });
   await render(made);
   const after = (await filesOf(made)).filter(({ kind }) => kind === 'pdf');
-  expect(after.map(({ filename }) => filename).sort()).toEqual(['C-3-ksef.pdf', 'C-3.pdf']);
+  expect(after.map(({ filename, ksefNumber }) => [filename, ksefNumber]).sort()).toEqual([
+    ['C-3-ksef.pdf', '5265877635-20261121-0123456789AB-85'],
+    ['C-3.pdf', null],
+  ]);
   expect(after.find(({ filename }) => filename === 'C-3.pdf')?.sha256).toBe(before?.sha256);
 });

@@ -4,7 +4,7 @@ import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from './tax-document.ts';
 
-export type NewArtifact = { kind: string; mediaType: string; filename: string; language?: string };
+export type NewArtifact = { kind: string; mediaType: string; filename: string; language?: string; ksefNumber?: string | null };
 
 /** Stores bytes as an artifact of a document and tells of it; the same bytes again change nothing. Gives the artifact's id. */
 export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocument, artifact: NewArtifact, bytes: Uint8Array): Promise<string> {
@@ -16,7 +16,14 @@ export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocu
   await emitEvent(tx, scope, {
     type: documentNames[document.kind].artifactEvent,
     subject: { type: 'artifact', id: made.id },
-    object: { status: 'available', kind: artifact.kind, owner: { type: document.kind, id: document.id }, ...memberOf(document), sha256: blob.sha256 },
+    object: {
+      status: 'available',
+      kind: artifact.kind,
+      owner: { type: document.kind, id: document.id },
+      ...memberOf(document),
+      sha256: blob.sha256,
+      ksef_number: artifact.ksefNumber ?? null,
+    },
     ...(await referenceOf(tx, organizationId, document)),
   });
   return made.id;

@@ -22,7 +22,8 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
     await noteProblem(services, loaded, problem);
     throw new RetryLater(`the UPO is not good: ${problem}`);
   }
-  const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename: `${fileStem(loaded.number)}-upo.xml` };
+  const filename = `${fileStem(loaded.number)}-upo.xml`;
+  const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename, ksefNumber: row.ksefNumber };
   await inTransaction(services.db, async (tx) => {
     const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
     await tx.submission.update({

@@ -12,7 +12,7 @@ export type Copy = NewArtifact & { make: () => Promise<Uint8Array> };
 
 /** Reads the text of a stored file. */
 type Read = (sha256: string) => Promise<string>;
-type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256'>;
+type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256' | 'ksefNumber'>;
 
 const pdfType = 'application/pdf';
 
@@ -20,7 +20,7 @@ const pdfType = 'application/pdf';
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, ksef, pdf } = issued;
   const stem = fileStem(number);
-  const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl' };
+  const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl', ksefNumber: ksef.number };
   const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png`, make: () => qrPng(ksef.verificationUrl) };
   return [
     { ...own, make: pdf },
@@ -34,9 +34,9 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
 
 /** A PDF for people beside each file of a kind that machines read. */
 function readings(held: readonly Held[], of: string, kind: string, make: (sha256: string) => Promise<Uint8Array>): Copy[] {
-  return held.flatMap(({ kind: given, mediaType, filename, sha256 }) => {
+  return held.flatMap(({ kind: given, mediaType, filename, sha256, ksefNumber }) => {
     if (given !== of || mediaType === pdfType || sha256 === null) return [];
-    const copy = { kind, mediaType: pdfType, filename: filename.replace(/\.\w+$/, '.pdf'), language: 'pl-en' };
+    const copy = { kind, mediaType: pdfType, filename: filename.replace(/\.\w+$/, '.pdf'), language: 'pl-en', ksefNumber };
     return [{ ...copy, make: () => make(sha256) }];
   });
 }

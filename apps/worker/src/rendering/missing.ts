@@ -11,7 +11,7 @@ const lacking = (table: string, column: string) => `
   WHERE document.organization_id = organization.id AND document.created_at > now() - interval '2 days' AND document.created_at <= now() - $1 * interval '1 second'
     AND EXISTS (
       SELECT 1 FROM (
-        SELECT coalesce(bool_or(kind = 'pdf'), false) AS own, coalesce(bool_or(kind = 'pdf' AND filename LIKE '%-ksef.pdf'), false) AS numbered,
+        SELECT coalesce(bool_or(kind = 'pdf'), false) AS own, coalesce(bool_or(kind = 'pdf' AND artifacts.ksef_number IS NOT NULL), false) AS numbered,
           coalesce(bool_or(kind = 'upo_xml'), false) AS upo, coalesce(bool_or(kind = 'upo_pdf'), false) AS readable
         FROM artifacts WHERE artifacts.organization_id = document.organization_id AND artifacts.${column} = document.id
       ) AS held

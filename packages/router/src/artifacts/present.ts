@@ -16,6 +16,7 @@ export function presentArtifact(row: ArtifactModel): z.infer<typeof Artifact> {
     sha256: row.sha256,
     status: row.status,
     language: row.language,
+    ksef_number: row.ksefNumber,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
 }

@@ -98,6 +98,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
     owner: { type: 'invoice', id: ids.invoice },
     invoice_id: ids.invoice,
     sha256: 'c'.repeat(64),
+    ksef_number: null,
   }),
   'invoice_correction_process.created': told('The correction of an invoice was opened.', { status: 'open', invoice_id: ids.invoice }),
   'invoice_correction_process.finalized': told(
@@ -139,6 +140,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
     owner: { type: 'invoice_correction', id: ids.correction },
     correction_id: ids.correction,
     sha256: 'f'.repeat(64),
+    ksef_number: null,
   }),
   'webhook_endpoint.ping': told('An endpoint was registered, or someone tests it; sent to that endpoint only.', { status: 'active' }),
   'webhook_endpoint.secret_rotated': told('Another endpoint got a new secret.', { status: 'active' }),

@@ -3909,6 +3909,8 @@ export interface components {
             /** @enum {string} */
             status: "available" | "generating" | "failed";
             language: string | null;
+            /** @description The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance. */
+            ksef_number: string | null;
             meta: {
                 /** Format: date-time */
                 created_at: string;
@@ -5807,6 +5809,7 @@ export interface components {
                     /** Format: uuid */
                     invoice_id: string;
                     sha256: string;
+                    ksef_number: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -6758,6 +6761,7 @@ export interface components {
                     /** Format: uuid */
                     correction_id: string;
                     sha256: string;
+                    ksef_number: string | null;
                 };
                 /** @description What the changed members held before. */
                 previous: {
@@ -11918,7 +11922,8 @@ export interface operations {
                  *             "id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264"
                  *           },
                  *           "invoice_id": "0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264",
-                 *           "sha256": "cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"
+                 *           "sha256": "cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc",
+                 *           "ksef_number": null
                  *         },
                  *         "previous": null,
                  *         "external_system": "shop-pl",
@@ -13444,7 +13449,8 @@ export interface operations {
                  *             "id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5"
                  *           },
                  *           "correction_id": "0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5",
-                 *           "sha256": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+                 *           "sha256": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+                 *           "ksef_number": null
                  *         },
                  *         "previous": null,
                  *         "external_system": "shop-pl",
