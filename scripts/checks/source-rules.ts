@@ -118,8 +118,12 @@ function defaultExport(node: ts.Node): string | null {
 
 function environment(node: ts.Node, source: ts.SourceFile): string | null {
   if (!ts.isPropertyAccessExpression(node) || node.getText() !== 'process.env') return null;
-  // Next replaces this one while it builds; at run time there is nothing to read.
-  return node.parent.getText() === 'process.env.NODE_ENV' && source.fileName.startsWith('apps/panel/') ? null : 'process.env: only env.ts reads it';
+  return isNextConstant(node.parent.getText(), source) ? null : 'process.env: only env.ts reads it';
+}
+
+/** Next replaces these while it builds; at run time there is nothing to read. */
+function isNextConstant(text: string, { fileName }: ts.SourceFile): boolean {
+  return fileName.startsWith('apps/panel/') && ['process.env.NODE_ENV', 'process.env.NEXT_RUNTIME'].includes(text);
 }
 
 function impurity(node: ts.Node): string | null {

@@ -69,7 +69,8 @@ test('what is read, changed and written back changes in that alone', async () =>
 
 test('null clears what is not shown, a new value takes its place, and a party of another name brings its own', async () => {
   const made = await draft(all);
-  const [shown, payer] = object((await read(made))['input'])['third_parties'] as Json[];
+  const parties: Json[] = Object((await read(made))['input']).third_parties;
+  const [shown, payer] = parties;
   const input = { ...object((await read(made))['input']), authorised_entity: null, transaction_terms: null };
   const changed = [
     { ...shown, tax_identifier: null, address: null },
