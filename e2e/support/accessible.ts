@@ -33,7 +33,8 @@ async function expectDocumentAccessible(page: Page, source: string): Promise<voi
 async function check(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    // The legacy mode checks this document alone, without a blank page for the sum of all frames: frames are pages of their own here.
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     expect(found, `${page.url()} ${name} ${width}`).toEqual([]);
   }
