@@ -1,5 +1,5 @@
 /** Why the database could not serve us: what could not be had in time, or that it is out of reach. */
-export type Unavailability = 'connection' | 'lock' | 'statement' | 'transaction' | 'unreachable';
+export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
 /** No connection of a pool became free in time. */
 export class PoolExhausted extends Error {
@@ -11,6 +11,8 @@ const reasons: readonly [RegExp, Unavailability][] = [
   [/^(POOL_EXHAUSTED|P2024|53300)$/, 'connection'],
   [/^55P03$/, 'lock'],
   [/^57014$/, 'statement'],
+  // disk_full, out_of_memory
+  [/^53[12]00$/, 'storage'],
   [/^(P2028|25P03|25P04)$/, 'transaction'],
   [/^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/, 'unreachable'],
 ];

@@ -89,6 +89,7 @@ const unavailableMessages: Record<Unavailability | 'request', string> = {
   connection: 'Too many requests are being worked on; nothing was changed. Send the request again.',
   lock: 'Other work holds what this request needs; nothing was changed. Send the request again.',
   statement: 'The request took the database too long and was stopped; nothing was changed. Send the request again.',
+  storage: 'The service has no room to store this now; nothing was changed. Send the request again later.',
   transaction: 'The request took too long and was undone; nothing was changed. Send the request again.',
   unreachable: 'The service cannot answer at the moment. Send the request again, with the same Idempotency-Key if it had one.',
   request: 'The answer was not ready in time. Send the request again, with the same Idempotency-Key if it had one: it may have been carried out.',
