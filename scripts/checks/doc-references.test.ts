@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenReferences } from './doc-references.ts';
+import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
 
 describe('brokenReferences', () => {
   let root: string;
@@ -34,5 +34,23 @@ describe('brokenReferences', () => {
   it('accepts what exists, addresses elsewhere and the package managers own commands', () => {
     const text = '[x](docs/adr/0001-first.md#the-first-decision) [y](https://example.com) `docs/adr/*.md` `npm start` `pnpm check` `npm test` `pnpm install`';
     expect(broken(text)).toEqual([]);
+  });
+});
+
+describe('misnumberedDecisions', () => {
+  it('finds a number that is given twice, one that is left out and a heading of another number', () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'decisions-'));
+    mkdirSync(path.join(root, 'docs/adr'), { recursive: true });
+    const decide = (file: string, heading: string) => writeFileSync(path.join(root, 'docs/adr', file), `${heading}\n`);
+    decide('0001-first.md', '# 1. First');
+    decide('0002-second.md', '# 2. Second');
+    expect(misnumberedDecisions(root)).toEqual([]);
+    decide('0002-third.md', '# 2. Third');
+    decide('0004-fourth.md', '# 5. Fourth');
+    expect(misnumberedDecisions(root)).toEqual([
+      expect.stringContaining('0002-third.md: decisions are numbered'),
+      expect.stringContaining('begins with "# 4. "'),
+    ]);
+    rmSync(root, { recursive: true });
   });
 });

@@ -65,3 +65,14 @@ function anchorsOf(text: string): Set<string> {
     ),
   );
 }
+
+/** Decisions (docs/adr) whose number is another's, or not the one in their heading. @returns one sentence for each */
+export function misnumberedDecisions(root: string): string[] {
+  const files = globSync('docs/adr/*.md', { cwd: root }).sort();
+  const numberOf = (file: string) => Number(path.basename(file).slice(0, 4));
+  return files.flatMap((file, index) => {
+    const heading = readFileSync(path.join(root, file), 'utf8').split('\n')[0] ?? '';
+    if (numberOf(file) !== index + 1) return [`${file}: decisions are numbered from 1, each number once; this one is number ${index + 1}`];
+    return heading.startsWith(`# ${index + 1}. `) ? [] : [`${file}: its heading begins with "# ${index + 1}. "`];
+  });
+}

@@ -23,7 +23,7 @@ export type Rendering = {
 
 /**
  * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass it on.
- * docs/adr/0016-rendering-in-threads.md has the measurements.
+ * docs/adr/0018-rendering-in-threads.md has the measurements.
  */
 const inlineCharacters = 16 * 1024;
 
