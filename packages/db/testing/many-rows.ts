@@ -65,10 +65,14 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/**
- * A client as the reads of one organization have it, under its role and policies, and the plans of what it has asked since the last time.
- */
-export function createPlanningDb(url: string, organizationId: string): { db: Db; plans: () => Promise<PlanNode[]>; end: () => Promise<void> } {
+/** In milliseconds. */
+type Timed = { 'Planning Time': number; 'Execution Time': number };
+
+/** `plans` and `times` are of what was asked since the last time; `times` is the sum over its statements of the median of some runs, in milliseconds. */
+type PlanningDb = { db: Db; plans: () => Promise<PlanNode[]>; times: (runs: number) => Promise<number>; end: () => Promise<void> };
+
+/** A client as the reads of one organization have it, under its role and policies, that tells how the database carries out what it asks. */
+export function createPlanningDb(url: string, organizationId: string): PlanningDb {
   const as = { connectionString: url, options: `-c role=invoicing_app -c app.organization_id=${organizationId}` };
   const asked: { query: string; params: unknown[] }[] = [];
   const db = new PrismaClient({ adapter: new PrismaPg({ ...as, max: 1 }), log: [{ level: 'query', emit: 'event' }] });
@@ -85,7 +89,24 @@ export function createPlanningDb(url: string, organizationId: string): { db: Db;
     await client.end();
     return found;
   };
-  return { db, plans, end: () => db.$disconnect() };
+  const times = async (runs: number) => {
+    const client = new pg.Client(as);
+    await client.connect();
+    let total = 0;
+    for (const { query, params } of asked.splice(0)) if (/^\s*(SELECT|WITH)/.test(query)) total += await medianTime(client, query, params, runs);
+    await client.end();
+    return total;
+  };
+  return { db, plans, times, end: () => db.$disconnect() };
+}
+
+async function medianTime(client: pg.Client, query: string, params: unknown[], runs: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [Timed] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${query}`, params);
+    for (const { 'QUERY PLAN': plan } of rows) times.push(plan[0]['Planning Time'] + plan[0]['Execution Time']);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 function flatten(node: PlanNode): PlanNode[] {

@@ -1,0 +1,37 @@
+import startPostgres from '@invoicing/db/testing/global-setup';
+import { createPlanningDb, fillTables } from '@invoicing/db/testing/many-rows';
+import { call, createHarness, createTenant } from '@invoicing/router/testing/harness';
+import { type ListCase, listCases, listTables } from '@invoicing/router/testing/list-cases';
+
+/** What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal: at most twice as long. */
+const runs = 9;
+const stop = await startPostgres();
+const [small, large] = [await timesAt(1_000), await timesAt(1_000_000)];
+console.log('\nfirst pages of lists, ms in the database at 1,000 and 1,000,000 rows');
+const ratios = listCases.map((given, index) => ({ given, before: small[index] ?? 0, after: large[index] ?? 0 }));
+for (const { given, before, after } of ratios.toSorted((a, b) => b.after / b.before - a.after / a.before)) print(given, before, after);
+await stop();
+
+async function timesAt(rows: number): Promise<number[]> {
+  const harness = await createHarness();
+  const tenant = await createTenant(harness);
+  await fillTables(harness.database.url, tenant.organizationId, listTables, { rows, pretended: rows });
+  const planning = createPlanningDb(harness.database.url, tenant.organizationId);
+  const quiet = () => {};
+  Object.assign(harness.services, { organizationDb: planning.db, logger: { info: quiet, warn: quiet, error: quiet } });
+  const times: number[] = [];
+  for (const [operationId, query] of listCases) {
+    // Rows of no meaning cannot be presented; how long they took to find is what counts here.
+    await call(harness, tenant, operationId, { query: Object.entries(query) }).catch(() => undefined);
+    times.push(await planning.times(runs));
+  }
+  await planning.end();
+  await harness.services.rendering.close();
+  await harness.database.drop();
+  return times;
+}
+
+function print([operationId, query]: ListCase, before: number, after: number): void {
+  const name = `${operationId} ${new URLSearchParams(query)}`.slice(0, 74);
+  console.log(`  ${name.padEnd(75)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${(after / before).toFixed(2)}`);
+}

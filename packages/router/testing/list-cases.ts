@@ -1,0 +1,91 @@
+import type { Given } from '@invoicing/db/testing/many-rows';
+
+/** One row in a hundred is what a filter looks for; everything else is usual. */
+const rare = (value: string, usual: string) => `CASE WHEN n % 100 = 0 THEN '${value}' ELSE '${usual}' END`;
+const uuid = (kind: string, every: number) => `md5('${kind}' || n % ${every})::uuid`;
+const references: Given = { external_system: rare('old-shop', 'shop'), external_reference: `'ref-' || n` };
+const times: Given = { updated_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
+/** The large tables of lists, as an organization of some age has them. */
+export const listTables: Record<string, Given> = {
+  customers: { ...references, ...times, name: `'Customer ' || n`, lifecycle_status: `(${rare('archived', 'active')})::customer_status` },
+  invoice_drafts: { ...references, ...times, customer_id: uuid('customer', 500), status: `(${rare('open', 'issued')})::draft_status` },
+  invoices: { ...references, customer_id: uuid('customer', 500), number: `'FV/' || n`, series: rare('EX', 'FV') },
+  invoice_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n`, correction_status: rare('in_progress', 'none') },
+  correction_processes: { ...references, ...times, status: `(${rare('open', 'finalized')})::correction_process_status` },
+  invoice_corrections: { number: `'KOR/' || n` },
+  invoice_correction_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n` },
+  events: {},
+  webhook_deliveries: {
+    ...times,
+    status: `(${rare('failed', 'delivered')})::webhook_delivery_status`,
+    endpoint_id: uuid('endpoint', 200),
+    payload: rare('{"type":"invoice.issued"}', '{"type":"customer.created"}'),
+  },
+  audit_entries: {
+    actor_kind: rare('operator', 'client'),
+    actor_id: `CASE WHEN n % 100 = 0 THEN NULL ELSE (md5('actor' || n % 500)::uuid)::text END`,
+    action: rare('client.created', 'customer.created'),
+    outcome: rare('refused', 'success'),
+  },
+  approval_intents: {
+    ...times,
+    draft_id: uuid('draft', 3000),
+    status: `(${rare('pending', 'consumed')})::approval_status`,
+    expires_at: `timestamptz '2026-12-31' + n * interval '1 second'`,
+  },
+};
+
+const id = '01932f00-0000-7000-8000-00000000dead';
+const moment = '2026-01-01T00:49:00.000Z';
+/** A list by one filter, and the column that finds its rows. */
+export type ListCase = [operationId: string, query: Record<string, string>, column: string];
+const created = (operation: string): ListCase[] => [
+  [operation, { created_after: moment }, 'created_at'],
+  [operation, { created_before: '2026-01-01T00:00:10.000Z', order: 'desc' }, 'created_at'],
+];
+const documents = (operation: string, prefix: string): ListCase[] => [
+  ...created(operation),
+  [operation, { number: `${prefix}/7` }, 'number'],
+  [operation, { ksef_status: 'rejected' }, 'ksef_status'],
+  [operation, { ksef_status: 'rejected', order: 'asc' }, 'ksef_status'],
+  [operation, { ksef_number: 'K-7' }, 'ksef_number'],
+  [operation, { updated_after: '2026-01-01T00:49:58.000Z' }, 'updated_at'],
+  [operation, { issue_date_from: '2026-10-27' }, 'issue_date'],
+  [operation, { issue_date_to: '2026-01-01' }, 'issue_date'],
+  [operation, { issue_date_from: '2026-02-01', issue_date_to: '2026-02-28' }, 'issue_date'],
+];
+const referenced = (operation: string): ListCase[] => [
+  ...created(operation),
+  [operation, { external_system: 'old-shop' }, 'external_system'],
+  [operation, { external_reference: 'ref-7' }, 'external_reference'],
+  [operation, { updated_after: '2026-01-01T00:49:58.000Z' }, 'updated_at'],
+];
+/** Every filter of every list of the contract. */
+export const listCases: ListCase[] = [
+  ...referenced('listCustomers'),
+  ['listCustomers', { lifecycle_status: 'archived' }, 'lifecycle_text'],
+  ['listCustomers', { name_prefix: 'Customer 1777' }, 'name_folded'],
+  ...referenced('listInvoiceDrafts'),
+  ['listInvoiceDrafts', { status: 'open' }, 'status_text'],
+  ['listInvoiceDrafts', { status: 'open', order: 'asc' }, 'status_text'],
+  ['listInvoiceDrafts', { customer_id: id }, 'customer_id'],
+  ...documents('listInvoices', 'FV'),
+  ['listInvoices', { customer_id: id }, 'customer_id'],
+  ['listInvoices', { draft_id: id }, 'draft_id'],
+  ['listInvoices', { series: 'EX' }, 'series'],
+  ['listInvoices', { external_system: 'old-shop' }, 'external_system'],
+  ['listInvoices', { external_reference: 'ref-7' }, 'external_reference'],
+  ['listInvoices', { correction_status: 'in_progress' }, 'correction_status'],
+  ...referenced('listInvoiceCorrectionProcesses'),
+  ['listInvoiceCorrectionProcesses', { invoice_id: id }, 'invoice_id'],
+  ['listInvoiceCorrectionProcesses', { status: 'open' }, 'status_text'],
+  ...documents('listInvoiceCorrections', 'KOR'),
+  ['listInvoiceCorrections', { invoice_id: id }, 'invoice_id'],
+  ['listInvoiceCorrections', { process_id: id }, 'process_id'],
+  ...created('listWebhookDeliveries'),
+  ['listWebhookDeliveries', { webhook_endpoint_id: id }, 'endpoint_id'],
+  ['listWebhookDeliveries', { status: 'failed' }, 'status_text'],
+  ['listWebhookDeliveries', { event_type: 'invoice.issued' }, 'event_type'],
+  ['listWebhookDeliveries', { event_id: id }, 'event_id'],
+  ['listWebhookDeliveries', { subject_id: id }, 'subject_id'],
+];
