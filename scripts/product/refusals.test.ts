@@ -29,7 +29,7 @@ async function start(app: 'api' | 'worker', changes: Record<string, string>): Pr
   );
 }
 
-describe.each(['api', 'worker'] as const)('the %s', (app) => {
+describe.concurrent.each(['api', 'worker'] as const)('the %s', (app) => {
   it('ends at its start when SEALING_KEYS do not open what the database holds, and says which key is missing', async () => {
     const { code, said } = await start(app, { SEALING_KEYS: createKeys().env.SEALING_KEYS });
     expect({ code, said }).toEqual({
@@ -45,7 +45,7 @@ describe.each(['api', 'worker'] as const)('the %s', (app) => {
   });
 });
 
-it('the api ends at its start when operations of organizations would run with the login of another process', async () => {
+it.concurrent('the api ends at its start when operations of organizations would run with the login of another process', async () => {
   const { code, said } = await start('api', { ORGANIZATION_DATABASE_URL: database.workerUrl });
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('must be a member of invoicing_app alone') });
 });
