@@ -12,6 +12,8 @@ const Environment = z
     SEALING_KEYS: z.string().min(1),
     TOKEN_PEPPER: z.string().min(43),
     RECEIPT_SIGNING_KEY: z.string().min(40),
+    /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+    RECEIPT_RETIRED_KEYS: z.string().default(''),
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -35,6 +35,7 @@ const server = await createServer(services, {
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
+  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
   register,
 });
 const metrics = env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });

@@ -1,17 +1,21 @@
 import { protectedResourceMetadata } from '@invoicing/oauth/metadata';
+import { receiptKeySet } from '@invoicing/router/approvals/receipt';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 
-const wellKnown = '/.well-known/oauth-';
+const wellKnown = /^\/\.well-known\/(oauth-|jwks\.json)/;
 const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' };
 
 /**
  * The two metadata documents are operations; here they get their public headers, and the resource document its second address:
- * for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1.
+ * for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Beside them stand the keys of receipts (RFC 7517).
+ * @throws Error when a retired key is none
  */
-export function metadataHeaders(app: FastifyInstance, services: Services): void {
+export function metadataRoutes(app: FastifyInstance, services: Services, retiredReceiptKeys: string): void {
+  const receiptKeys = receiptKeySet(services.keys.receiptKey, retiredReceiptKeys);
   app.addHook('onSend', async (request, reply) => {
-    if (request.raw.url?.startsWith(wellKnown) && reply.statusCode === 200) reply.headers(publicHeaders);
+    if (wellKnown.test(request.raw.url ?? '') && reply.statusCode === 200) reply.headers(publicHeaders);
   });
   app.get('/.well-known/oauth-protected-resource/api/v1', async (_, reply) => reply.send(protectedResourceMetadata(services.baseUrl)));
+  app.get('/.well-known/jwks.json', async (_, reply) => reply.send(receiptKeys));
 }

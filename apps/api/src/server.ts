@@ -8,7 +8,7 @@ import { docsRoutes } from './docs.ts';
 import { downloadRoutes } from './downloads.ts';
 import { healthRoutes } from './health.ts';
 import { apiVersion, commonHeaders, headerValues, sendError, translated } from './http.ts';
-import { metadataHeaders } from './metadata-routes.ts';
+import { metadataRoutes } from './metadata-routes.ts';
 import { measure } from './metrics.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { panelProxy } from './panel-proxy.ts';
@@ -37,6 +37,8 @@ export type ServerOptions = {
   deadlineMs?: number;
   /** Where requests are counted; served on a door of its own, not here. */
   register?: Registry;
+  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+  retiredReceiptKeys?: string;
   /** Which addresses are proxies of ours; none unless given. */
   trusts?: Trusts;
 };
@@ -77,18 +79,18 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
-    await doors(scope, services, { limiter, log });
+    await doors(scope, services, { limiter, log }, options);
   });
   await app.register((scope) => panelProxy(scope, { ...options, baseUrl }));
   return app;
 }
 
 /** Everything that answers from the database. */
-async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
+async function doors(scope: FastifyInstance, services: Services, rest: RestOptions, { retiredReceiptKeys = '' }: ServerOptions): Promise<void> {
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {
-    metadataHeaders(inner, services);
+    metadataRoutes(inner, services, retiredReceiptKeys);
     await restRoutes(inner, services, rest);
   });
 }

@@ -1,6 +1,7 @@
 import { forOrganization } from '@invoicing/db/tenant';
-import { createClient, createOrganization } from '@invoicing/db/testing/factories';
+import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
+import { receiptKeySet, receiptPublicKey } from '@invoicing/router/approvals/receipt';
 import { createLink } from '@invoicing/router/links';
 import { operations } from '@invoicing/router/operations';
 import { createTenant, customerBody } from '@invoicing/router/testing/harness';
@@ -49,6 +50,18 @@ test('the metadata documents have exactly the members of the contract and are pu
   const resource = await ask('/.well-known/oauth-protected-resource');
   expect(Object.keys(resource.json)).toEqual(['resource', 'authorization_servers', 'scopes_supported', 'bearer_methods_supported']);
   expect((await ask('/.well-known/oauth-protected-resource/api/v1')).json).toEqual(resource.json);
+});
+
+test('the keys of receipts are published, the one that signs now first and those that signed before after it', async () => {
+  const signing = door.harness.keys.env.RECEIPT_SIGNING_KEY;
+  const { headers, json } = await ask('/.well-known/jwks.json');
+  expect(json).toEqual(receiptKeySet(signing, ''));
+  expect(json).toEqual({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), alg: 'EdDSA', use: 'sig' }] });
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  const before = receiptPublicKey(createKeys().env.RECEIPT_SIGNING_KEY).toString('base64');
+  const rotated = receiptKeySet(signing, before);
+  expect(rotated.keys).toEqual([...receiptKeySet(signing, '').keys, expect.objectContaining({ kty: 'OKP' })]);
+  expect(() => receiptKeySet(signing, `${before},c2VjcmV0`)).toThrow(/RECEIPT_RETIRED_KEYS must be public Ed25519 keys/);
 });
 
 describe('tokens', () => {

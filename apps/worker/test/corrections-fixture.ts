@@ -1,7 +1,8 @@
 import { putBlob } from '@invoicing/db/blobs';
 import { inTransaction } from '@invoicing/db/transaction';
+import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { baseOfCorrection, baseOfInvoice, composeCorrection } from '@invoicing/domain/correction/compose';
-import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
+import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionBase, CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
@@ -46,8 +47,8 @@ async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<
   const { correction, number, sha256 } = given;
   const { organizationId } = world;
   const { input, after, delta, before, environment } = correction;
-  const contentHash = correctionContentHash(correction);
-  const { processId, draftId } = await storeDraft(tx, world, given, contentHash);
+  const approved = approvedCorrectionContent(correction);
+  const { processId, draftId } = await storeDraft(tx, world, given, approved);
   const { id } = await tx.invoiceCorrection.create({
     data: {
       organizationId,
@@ -62,7 +63,7 @@ async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<
       issueDate: new Date(input.correction_date),
       currency: correction.currency,
       totals: { before: before.totals, after: after.totals, delta },
-      contentHash,
+      contentHash: approved.hash,
       documentSha256: sha256,
       approvalIntentId: crypto.randomUUID(),
       environment,
@@ -72,7 +73,7 @@ async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<
 }
 
 /** The finalized process with the draft that it was finalized from. */
-async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correction, invoiceId, processReference }: Finalized, contentHash: string) {
+async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correction, invoiceId, processReference }: Finalized, approved: ApprovedContent) {
   const { base, input, environment } = correction;
   const author = { createdByKind: 'client', createdById: clientId };
   const { id: processId } = await tx.correctionProcess.create({
@@ -89,8 +90,9 @@ async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correct
     },
   });
   const { id: draftId } = await tx.correctionDraft.create({ data: { organizationId, processId, status: 'finalized', ...author } });
+  const owner = { organizationId, draftId, version: 1 };
   await tx.correctionDraftVersion.create({
-    data: { organizationId, draftId, version: 1, input, document: correction, contentHash, environment, ...author },
+    data: { ...owner, input, document: correction, content: approved.content, contentHash: approved.hash, environment, ...author },
   });
   return { processId, draftId };
 }

@@ -4,7 +4,7 @@ import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
-import { contentHash } from '@invoicing/domain/content-hash';
+import { approvedContent } from '@invoicing/domain/content-hash';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
@@ -117,7 +117,8 @@ async function createIssuedDraft(tx: Tx, world: World, reference: Reference, num
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
   const { seller, buyer, input, totals } = document;
-  const facts = { input, seller, buyer, totals, contentHash: contentHash(document), environment: 'simulator' as const };
+  const { content, hash: contentHash } = approvedContent(document);
+  const facts = { input, seller, buyer, totals, content, contentHash, environment: 'simulator' as const };
   await tx.invoiceDraftVersion.create({ data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author } });
   return { draftId, customerId, document };
 }
@@ -141,7 +142,7 @@ async function createInvoice(tx: Tx, world: World, { reference, draftId, custome
       issueDate: new Date(document.input.issue_date),
       currency: 'PLN',
       totals: document.totals,
-      contentHash: contentHash(document),
+      contentHash: approvedContent(document).hash,
       documentSha256: sha256,
       approvalIntentId: crypto.randomUUID(),
       environment: 'simulator',

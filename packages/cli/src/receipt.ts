@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { compactVerify } from 'jose';
+import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { compactVerify, decodeProtectedHeader } from 'jose';
 import { Failure } from './failure.ts';
 
 /** What a receipt of an approval says. */
@@ -38,14 +38,52 @@ export async function verifyReceipt(jws: string, key: KeyObject): Promise<Receip
 }
 
 /**
- * Whether a receipt approves this very document.
+ * Whether a receipt approves this very file: the FA(3) XML for a receipt of sending, the approved content for one of issuing.
+ * @returns its SHA-256 in hexadecimal
  * @throws Failure that says why not
  */
 export function requireSameDocument({ document_sha256: approved, action, hash }: ReceiptFacts, document: Uint8Array): string {
   const sha256 = createHash('sha256').update(document).digest('hex');
-  if (approved === null) throw new Failure(`This receipt (${action}) approves a draft by its content (${hash}), not a document: use the receipt of sending.`);
+  if (approved === null) return requireSameContent(action, hash, sha256);
   if (sha256 !== approved) throw new Failure(`The document is not the one that was approved: its SHA-256 is ${sha256}, approved was ${approved}.`);
   return sha256;
+}
+
+function requireSameContent(action: string, hash: string, sha256: string): string {
+  if (hash === `sha256:${sha256}`) return sha256;
+  const wanted = `This receipt (${action}) approves content (${hash}): give the artifact approved_content`;
+  throw new Failure(`${wanted}. The SHA-256 of this file is ${sha256}: it is another file, or it was changed.`);
+}
+
+/**
+ * The key that a receipt verifies against: the one given, or of a JSON Web Key Set (RFC 7517) the one that the receipt names.
+ * @param text a key as `readPublicKey` takes it, or the key set of `/.well-known/jwks.json`
+ * @throws Failure
+ */
+export function chooseKey(jws: string, text: string): KeyObject {
+  if (!text.trimStart().startsWith('{')) return readPublicKey(text);
+  const kid = namedKey(jws);
+  const jwk = keysOf(text).find((key) => Object(key).kid === kid);
+  if (!jwk) throw new Failure(`The key set has no key ${kid}, which the receipt names.`);
+  return createPublicKey({ key: jwk, format: 'jwk' });
+}
+
+function namedKey(jws: string): string {
+  try {
+    return String(decodeProtectedHeader(jws).kid);
+  } catch {
+    throw new Failure('This is not a receipt, or it was changed: its header cannot be read.');
+  }
+}
+
+function keysOf(text: string): JsonWebKey[] {
+  try {
+    const { keys } = JSON.parse(text);
+    if (Array.isArray(keys)) return keys;
+  } catch {
+    // Refused below, as JSON of another shape is.
+  }
+  throw new Failure('The key set is no JSON Web Key Set: {"keys":[…]}.');
 }
 
 /**

@@ -16,6 +16,7 @@ let key: string;
 let issued: string;
 let sent: string;
 let document: Buffer;
+let content: Buffer;
 
 beforeAll(async () => {
   door = await openDoor();
@@ -27,7 +28,8 @@ beforeAll(async () => {
   const issue = await approved({ action: 'issue', ...subject });
   const invoice = await ask('issueInvoice', { ...subject, approval_intent_id: issue.id });
   const send = await approved({ action: 'send', invoice_id: invoice['id'] });
-  [issued, sent, document] = [issue.receipt, send.receipt, await download(String(invoice['id']))];
+  const files = [await download(String(invoice['id']), 'fa3_xml'), await download(String(invoice['id']), 'approved_content')];
+  [issued, sent, document = Buffer.of(), content = Buffer.of()] = [issue.receipt, send.receipt, ...files];
   return async () => {
     rmSync(folder, { recursive: true });
     await door.close();
@@ -45,9 +47,9 @@ async function approved(body: Json) {
   return { id, receipt: String(Object(json['receipt']).value) };
 }
 
-/** The FA(3) XML as an integrator gets it: through a link. */
-async function download(invoice: string): Promise<Buffer> {
-  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: invoice }, query: [['kind', 'fa3_xml']] });
+/** A file of an invoice as an integrator gets it: through a link. */
+async function download(invoice: string, kind: string): Promise<Buffer> {
+  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: invoice }, query: [['kind', kind]] });
   const link = await ask('createArtifactDownloadLink', {}, { artifact_id: String(Object(artifacts.json['data'])[0].id) });
   const { pathname, search } = new URL(String(link['url']));
   const answer = await fetch(`${door.base}${pathname}${search}`);
@@ -74,7 +76,19 @@ test('a receipt says what was approved by whom, and that this document is the on
   expect(await verify(issued)).toMatchObject({ code: 0, out: expect.stringContaining('Approved: issue of invoice_draft') });
 });
 
-test('a document with one byte changed is not the one; a receipt of issuing names none', async () => {
+test('a receipt of issuing proves the content that was approved, offline, with the published keys', async () => {
+  const published = await (await fetch(`${door.base}/.well-known/jwks.json`)).text();
+  const given = [file('content.json', content)];
+  expect(await verify(issued, given, file('jwks.json', published))).toMatchObject({ code: 0, out: expect.stringContaining('is the one that was approved') });
+  expect(JSON.parse(content.toString('utf8'))).toMatchObject({ hash_schema: 'invoice-content/2', buyer_snapshot: { name: customerBody()['name'] } });
+  const changed = content.toString('utf8').replace('"hash_schema"', ' "hash_schema"');
+  expect(await verify(issued, [file('content.json', changed)])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it was changed') });
+  const other = { keys: JSON.parse(published).keys.map((key: object) => ({ ...key, kid: 'other' })) };
+  expect(await verify(issued, given, file('other.json', JSON.stringify(other)))).toMatchObject({ code: 1, err: expect.stringContaining('has no key') });
+  expect(await verify(issued, given, file('none.json', '{"keys":1}'))).toMatchObject({ code: 1, err: expect.stringContaining('no JSON Web Key Set') });
+});
+
+test('a document with one byte changed is not the one, nor is it what a receipt of issuing is about', async () => {
   const changed = Buffer.from(document);
   changed[changed.length - 3] = (changed.at(-3) ?? 0) ^ 1;
   expect(await verify(sent, [file('document.xml', changed)])).toMatchObject({
@@ -82,7 +96,7 @@ test('a document with one byte changed is not the one; a receipt of issuing name
     out: '',
     err: expect.stringContaining('not the one that was approved'),
   });
-  expect(await verify(issued, [file('document.xml', document)])).toMatchObject({ code: 1, err: expect.stringContaining('by its content') });
+  expect(await verify(issued, [file('document.xml', document)])).toMatchObject({ code: 1, err: expect.stringContaining('approved_content') });
 });
 
 test('whichever byte of a receipt is changed, it does not verify', async () => {

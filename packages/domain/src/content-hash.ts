@@ -13,7 +13,7 @@ import {
 } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 
-export const contentHashSchema = 'invoice-content/1';
+const contentSchema = 'invoice-content/2';
 
 /** SHA-256 of bytes or UTF-8 text, in hexadecimal. */
 export function sha256Hex(value: string | Uint8Array): string {
@@ -27,19 +27,47 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
+/** What is approved of a draft: its text, and the hash that stands for it. */
+export type ApprovedContent = { content: string; hash: string };
+
 /**
- * The hash that a person approves: SHA-256 over the canonical JSON of everything that the invoice will say.
+ * What a person approves of an invoice, under `invoice-content/2`: everything that the invoice will say, as RFC 8785 canonical JSON. The text
+ * is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8 bytes, which anyone can repeat.
  * A number from a series is given at issue and is not part of it; an explicit number is.
  */
-export function contentHash(document: InvoiceDocument): string {
+export function approvedContent({ organization_id, environment, seller, buyer, input, totals }: InvoiceDocument): ApprovedContent {
+  return contentOf({ hash_schema: contentSchema, organization_id, environment, seller_snapshot: seller, buyer_snapshot: buyer, input, totals });
+}
+
+/** The document that a stored content of `approvedContent` says. */
+export function documentOfContent(content: string): InvoiceDocument {
+  const { hash_schema: _, seller_snapshot: seller, buyer_snapshot: buyer, ...document } = JSON.parse(content);
+  return { ...document, seller, buyer };
+}
+
+/** Canonical JSON of a content with its hash. */
+export function contentOf(value: object): ApprovedContent {
+  const content = canonicalJson(value);
+  return { content, hash: hashOfContent(content) };
+}
+
+/** The hash of stored content. */
+export function hashOfContent(content: string): string {
+  return `sha256:${sha256Hex(content)}`;
+}
+
+/**
+ * The hash under `invoice-content/1`, for versions that were stored under it: over the document without members that say nothing.
+ */
+export function contentHashV1(document: InvoiceDocument): string {
   const { organization_id, environment, seller, buyer, input, totals } = document;
   const { numbering } = input;
   const content = { organization_id, environment, seller_snapshot: seller, buyer_snapshot: buyer, input, totals, numbering };
-  return hashOf({ hash_schema: contentHashSchema, ...content });
+  return hashV1({ hash_schema: 'invoice-content/1', ...content });
 }
 
-/** The hash of hashed content. Members that came later count where they say something, so that a hash once given stays; `further` are those of this kind of content alone. */
-export function hashOf(content: object, further: object = {}): string {
+/** A hash of a schema of version 1. Members that came later count where they say something, so that a hash once given stays; `further` are those of this kind of content alone. */
+export function hashV1(content: object, further: object = {}): string {
   return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
 }
 

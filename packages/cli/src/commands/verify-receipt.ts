@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { readBytes } from '../files.ts';
 import { print } from '../print.ts';
-import { type ReceiptFacts, readPublicKey, requireSameDocument, verifyReceipt } from '../receipt.ts';
+import { chooseKey, type ReceiptFacts, requireSameDocument, verifyReceipt } from '../receipt.ts';
 
 /** `inv verify receipt`: proves offline what was approved and by whom, and that a document is the one that was. */
 export function verifyReceiptCommand(): Command {
   return new Command('receipt')
     .description('checks a signed approval receipt offline, and a document against it')
     .argument('<receipt>', 'the file with the receipt (JWS)')
-    .argument('[document]', 'the FA(3) XML that it should be about')
-    .requiredOption('--key <key>', "the service's public key for receipts: a file, or base64")
+    .argument('[document]', 'the file that it should be about: the FA(3) XML for sending, the approved content for issuing')
+    .requiredOption('--key <key>', "the service's keys for receipts: a file (PEM, or the key set of /.well-known/jwks.json), or base64 of one")
     .action(check);
 }
 
 async function check(receipt: string, document: string | undefined, { key }: { key: string }): Promise<void> {
-  const publicKey = readPublicKey(existsSync(key) ? readBytes(key).toString('utf8') : key);
-  const facts = await verifyReceipt(readBytes(receipt).toString('utf8').trim(), publicKey);
+  const jws = readBytes(receipt).toString('utf8').trim();
+  const facts = await verifyReceipt(jws, chooseKey(jws, existsSync(key) ? readBytes(key).toString('utf8') : key));
   const sha256 = document === undefined ? null : requireSameDocument(facts, readBytes(document));
   for (const line of linesOf(facts)) print(line);
   if (sha256 !== null) print(`The document is the one that was approved (SHA-256 ${sha256}).`);

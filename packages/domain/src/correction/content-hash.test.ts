@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleBase, sampleChange } from '../../testing/corrections.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
-import { contentHash } from '../content-hash.ts';
+import { approvedContent, contentHashV1 } from '../content-hash.ts';
 import { baseOfCorrection, composeCorrection } from './compose.ts';
-import { correctionContentHash } from './content-hash.ts';
+import { approvedCorrectionContent, correctionHashV1, correctionOfContent } from './content-hash.ts';
+import type { CorrectionDocument } from './document.ts';
 
 const { ref: _, ...line } = sampleLine;
 const half = sampleChange({ lines: [{ ref: '1', after: { ...line, quantity: '1' } }] });
@@ -27,18 +28,27 @@ test('whatever the correction says is in its hash, and so is the document that i
     reversed,
     composeCorrection(baseOfCorrection(reversed, { id: '3', document_sha256: 'c'.repeat(64), ksef_number: null }), half),
   ];
-  const hashes = documents.map(correctionContentHash);
-  expect(new Set(hashes).size).toBe(hashes.length);
-  for (const hash of hashes) expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+  for (const hashOf of [(given: CorrectionDocument) => approvedCorrectionContent(given).hash, correctionHashV1]) {
+    const hashes = documents.map(hashOf);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    for (const hash of hashes) expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+  }
 });
 
 test('the hash does not depend on the order of members, as storage may change it, and is never that of an invoice', () => {
   const document = composeCorrection(sampleBase(), half);
   const { input, before, after, delta, ...rest } = document;
-  expect(correctionContentHash({ delta, after, before, input, ...rest })).toBe(correctionContentHash(document));
-  expect(correctionContentHash(document)).not.toBe(contentHash(sampleDocument()));
+  expect(correctionHashV1({ delta, after, before, input, ...rest })).toBe(correctionHashV1(document));
+  expect(approvedCorrectionContent({ delta, after, before, input, ...rest })).toEqual(approvedCorrectionContent(document));
+  expect(correctionOfContent(approvedCorrectionContent(document).content)).toEqual(JSON.parse(JSON.stringify(document)));
+  expect(approvedCorrectionContent(document).hash).not.toBe(approvedContent(sampleDocument()).hash);
+  expect(correctionHashV1(document)).not.toBe(contentHashV1(sampleDocument()));
+});
+
+test('the hash of version 2 of the scheme stays what it is', () => {
+  expect(approvedCorrectionContent(composeCorrection(sampleBase(), half)).hash).toBe('sha256:a6ba79fb135d2da7945ed7d94e604b3f0686421ea37cd87658265c7e69008adb');
 });
 
 test('the hash of version 1 of the scheme stays what it is', () => {
-  expect(correctionContentHash(composeCorrection(sampleBase(), half))).toBe('sha256:d7ee428e7509090916d8a9a1ebb7d5c9e8c7b15bca3ceeb3c3a5a82acb0ba2cb');
+  expect(correctionHashV1(composeCorrection(sampleBase(), half))).toBe('sha256:d7ee428e7509090916d8a9a1ebb7d5c9e8c7b15bca3ceeb3c3a5a82acb0ba2cb');
 });

@@ -1,14 +1,22 @@
-import { hashOf } from '../content-hash.ts';
+import { type ApprovedContent, contentOf, hashV1 } from '../content-hash.ts';
 import { onlyCorrectionDefaults } from '../defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
-export const correctionHashSchema = 'invoice-correction-content/1';
-
 /**
- * The hash that a person approves: SHA-256 over the canonical JSON (RFC 8785) of everything that the correction will say,
- * the hash of its base document among it, so that an approval never reaches a correction of another state.
- * A number from a series is given at issue and is not part of it; an explicit number is.
+ * What a person approves of a correction, under `invoice-correction-content/2`: everything that the correction will say, the hash of its base
+ * document among it, so that an approval never reaches a correction of another state. Text and hash are as `approvedContent` makes them.
  */
-export function correctionContentHash(document: CorrectionDocument): string {
-  return hashOf({ hash_schema: correctionHashSchema, ...document }, onlyCorrectionDefaults);
+export function approvedCorrectionContent(document: CorrectionDocument): ApprovedContent {
+  return contentOf({ hash_schema: 'invoice-correction-content/2', ...document });
+}
+
+/** The document that a stored content of `approvedCorrectionContent` says. */
+export function correctionOfContent(content: string): CorrectionDocument {
+  const { hash_schema: _, ...document } = JSON.parse(content);
+  return document;
+}
+
+/** The hash under `invoice-correction-content/1`, for versions that were stored under it. */
+export function correctionHashV1(document: CorrectionDocument): string {
+  return hashV1({ hash_schema: 'invoice-correction-content/1', ...document }, onlyCorrectionDefaults);
 }

@@ -8,7 +8,7 @@ import type { ExchangeRate, InvoiceDocument, InvoiceLine } from '../document.ts'
 import { buildCorrectionFa3 } from '../fa3/build-correction.ts';
 import { validateFa3 } from '../fa3/validate.ts';
 import { baseOfCorrection, composeCorrection } from './compose.ts';
-import { correctionContentHash } from './content-hash.ts';
+import { correctionHashV1 } from './content-hash.ts';
 import type { CorrectionDocument, CorrectionInput } from './document.ts';
 import { validateCorrection } from './validate.ts';
 
@@ -64,7 +64,7 @@ test('tax told at another exchange rate stands once at each', () => {
 });
 
 test('the form of the rows is in the hash, and is not taken where both states are to be shown', () => {
-  expect(correctionContentHash(changed({ quantity: '1' }))).not.toBe(correctionContentHash(changed({ quantity: '1' }, {}, { row_form: 'before_and_after' })));
+  expect(correctionHashV1(changed({ quantity: '1' }))).not.toBe(correctionHashV1(changed({ quantity: '1' }, {}, { row_form: 'before_and_after' })));
   const codes = (document: CorrectionDocument) =>
     validateCorrection(document, { today: sampleDay, number: 'KOR/1' }).map(({ code, path }) => `${code} ${path}`);
   const both = 'row_form_needs_both_states /input/row_form';

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactSign } from 'jose';
 
 export type Receipt = { kid: string; value: string };
@@ -8,9 +8,42 @@ export function receiptPublicKey(receiptKey: string): Buffer {
   return createPublicKey(privateKey(receiptKey)).export({ format: 'der', type: 'spki' });
 }
 
+/** A public key of receipts as RFC 7517 and RFC 8037 write it. */
+export type ReceiptJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
+
+/**
+ * The keys that receipts verify against: the one that signs now first, then those that signed before.
+ * @param retired base64 of the DER (SPKI) of each, with commas between them
+ * @throws Error when one of them is no public Ed25519 key
+ */
+export function receiptKeySet(receiptKey: string, retired: string): { keys: ReceiptJwk[] } {
+  const former = retired.split(',').filter((text) => text.trim() !== '');
+  return { keys: [createPublicKey(privateKey(receiptKey)), ...former.map(retiredKey)].map(jwkOf) };
+}
+
+function retiredKey(text: string): KeyObject {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Refused below, as a key of another kind is.
+  }
+  throw new Error('RECEIPT_RETIRED_KEYS must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them');
+}
+
+function jwkOf(key: KeyObject): ReceiptJwk {
+  const { x = '' } = key.export({ format: 'jwk' });
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: kidOf(key.export({ format: 'der', type: 'spki' })), alg: 'EdDSA', use: 'sig' };
+}
+
+/** The id of a public key: the SHA-256 of its DER. */
+function kidOf(spki: Buffer): string {
+  return createHash('sha256').update(spki).digest('base64url');
+}
+
 /** Signs facts as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key. */
 export async function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
-  const kid = createHash('sha256').update(receiptPublicKey(receiptKey)).digest('base64url');
+  const kid = kidOf(receiptPublicKey(receiptKey));
   const payload = new TextEncoder().encode(JSON.stringify(facts));
   const value = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA', kid, typ: 'approval-receipt+jws' }).sign(privateKey(receiptKey));
   return { kid, value };

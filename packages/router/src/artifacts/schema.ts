@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page, Times, Timestamp, Uuid } from '../wire.ts';
 
-export const ArtifactKind = z.enum(['fa3_xml', 'pdf', 'upo_xml', 'upo_pdf', 'qr_code_i_png', 'qr_code_ii_png', 'approval_receipt']);
+export const ArtifactKind = z.enum(['fa3_xml', 'approved_content', 'pdf', 'upo_xml', 'upo_pdf', 'qr_code_i_png', 'qr_code_ii_png', 'approval_receipt']);
 export const ArtifactStatus = z.enum(['available', 'generating', 'failed']);
 
 export const Artifact = z

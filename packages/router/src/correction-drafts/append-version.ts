@@ -1,6 +1,7 @@
 import type { CorrectionProcessModel } from '@invoicing/db/generated/models/CorrectionProcess';
+import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
-import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
+import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -13,7 +14,7 @@ import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
 import type { GivenCorrection } from './schema.ts';
 
-export type PreparedCorrection = { document: CorrectionDocument; hash: string };
+export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 
 /** What contradicts the invoice or the mode would be left out of the document; such input is refused rather than drafted. */
 const refusedAtOnce: ReadonlySet<string> = new Set(['buyer_nip_change_requires_reversal', 'unknown_line_ref', 'line_ref_duplicate', 'not_allowed_in_mode']);
@@ -35,15 +36,15 @@ export async function prepareCorrection(
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
   const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
   if (refused.length > 0) throw invalidBody(...refused);
-  return { document, hash: correctionContentHash(document) };
+  return { document, ...approvedCorrectionContent(document) };
 }
 
 /** Appends the next immutable version of a correction draft. */
-export async function appendCorrectionVersion(ctx: CommandContext, draftId: string, version: number, { document, hash }: PreparedCorrection) {
+export async function appendCorrectionVersion(ctx: CommandContext, draftId: string, version: number, { document, content, hash }: PreparedCorrection) {
   const author = actorReference(ctx.actor);
   const { input, environment } = document;
   const by = { createdByKind: author.kind, createdById: author.id, createdByMemberId: memberBehind(ctx.actor) };
-  const data = { draftId, version, input, document, contentHash: hash, environment, ...by };
+  const data = { draftId, version, input, document, content, contentHash: hash, environment, ...by };
   return ctx.tx.correctionDraftVersion.create({ data });
 }
 

@@ -1,4 +1,5 @@
 import { emitEvent } from '@invoicing/db/outbox';
+import { canonicalJson } from '@invoicing/domain/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/end.ts';
@@ -26,13 +27,14 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     requireOpenCorrectionDraft(row);
     const current = await getCorrectionVersionOrThrow(ctx.tx, row.id, row.version);
     const { buyer } = input.input;
-    const stored = correctionOf(current).input.buyer;
+    const document = correctionOf(current);
+    const stored = document.input.buyer;
     // No answer shows where the buyer is and how it is identified: of a buyer of the same name it stays.
     const known = stored && stored.name === buyer?.name ? stored : null;
     const whole = parsedInput(InvoiceCorrectionInput, { ...input.input, buyer: buyer && { ...(known && { address: known.address }), ...buyer } });
     const prepared = await prepareCorrection(ctx, process, whole, known);
     // The same content appends no version.
-    if (current.contentHash === prepared.hash) return presentCorrectionDraft(row, current);
+    if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);
     const version = await appendCorrectionVersion(ctx, row.id, row.version + 1, prepared);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
     const updated = await ctx.tx.correctionDraft.update({ where, data: { version: version.version } });

@@ -1,7 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { sha256Hex } from '@invoicing/domain/content-hash';
-import { correctionContentHash } from '@invoicing/domain/correction/content-hash';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { next } from '@invoicing/domain/state-machine';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
@@ -12,6 +11,7 @@ import { supersedeIntents } from '../approvals/end.ts';
 import { requireHash } from '../approvals/subjects.ts';
 import { storeDocument } from '../artifacts/store-document.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
+import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../invoices/assign-number.ts';
@@ -56,7 +56,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
     await approval.consume({ type: 'invoice_correction', id });
     await supersedeIntents(ctx, { correctionDraftId: draft.id }, approval.intent.id);
     await emitFinalized(ctx, id, approved, assigned);
-    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, written, intent: approval.intent });
+    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, written, intent: approval.intent, content: approved.content });
     return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -70,7 +70,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (!version) throw referenceNotFound('/draft_version');
   const check = await checkCorrection(ctx.tx, version, ctx);
   const { document, plan } = check;
-  const hash = correctionContentHash(document);
+  const hash = hashOfCorrectionVersion(version);
   const use = { action: 'finalize' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpenProcess(process);
@@ -78,7 +78,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValidCorrection(check);
-  return { process, draft, document, plan, hash, approval };
+  return { process, draft, document, plan, hash, approval, content: version.content };
 }
 
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;

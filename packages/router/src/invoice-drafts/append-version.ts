@@ -1,4 +1,4 @@
-import { contentHash } from '@invoicing/domain/content-hash';
+import { type ApprovedContent, approvedContent } from '@invoicing/domain/content-hash';
 import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
@@ -10,10 +10,10 @@ import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
 import { referenceNotFound } from './store.ts';
 
-export type PreparedVersion = { document: InvoiceDocument; hash: string };
+export type PreparedVersion = ApprovedContent & { document: InvoiceDocument };
 
 /**
- * Captures seller and buyer as they stand now, computes totals and hash.
+ * Captures seller and buyer as they stand now, computes totals, content and hash.
  * @throws AppError validation_failed (reference_not_found, total_mismatch, out_of_range), customer_archived
  */
 export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): Promise<PreparedVersion> {
@@ -26,11 +26,11 @@ export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): 
   const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
   const document = newDocument(organization, version, input);
   requireExpectedTotal(document);
-  return { document, hash: contentHash(document) };
+  return { document, ...approvedContent(document) };
 }
 
 /** Appends the next immutable version of a draft. */
-export async function appendVersion(ctx: CommandContext, draftId: string, version: number, { document, hash }: PreparedVersion) {
+export async function appendVersion(ctx: CommandContext, draftId: string, version: number, { document, content, hash }: PreparedVersion) {
   const author = actorReference(ctx.actor);
   return ctx.tx.invoiceDraftVersion.create({
     data: {
@@ -40,6 +40,7 @@ export async function appendVersion(ctx: CommandContext, draftId: string, versio
       seller: document.seller,
       buyer: document.buyer,
       totals: document.totals,
+      content,
       contentHash: hash,
       environment: document.environment,
       customerId: document.buyer.customer_id,

@@ -1,6 +1,7 @@
 import type { CustomerVersionModel } from '@invoicing/db/generated/models/CustomerVersion';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { contentHashV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
 import { completeDocument } from '@invoicing/domain/defaults';
 import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
@@ -9,10 +10,14 @@ import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
 import { invalidBody } from '../invalid-input.ts';
 
-type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals'>;
+type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals' | 'content'>;
 
-/** The self-contained document of a stored draft version; members that came later are what they are when nothing is given. */
+/**
+ * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came later are what they
+ * are when nothing is given.
+ */
 export function documentOf(row: VersionRow): InvoiceDocument {
+  if (row.content !== null) return completeDocument(documentOfContent(row.content));
   return completeDocument({
     organization_id: row.organizationId,
     environment: row.environment,
@@ -21,6 +26,11 @@ export function documentOf(row: VersionRow): InvoiceDocument {
     input: trustInput(row.input),
     totals: trustTotals(row.totals),
   });
+}
+
+/** The hash of a stored draft version, made again from what is stored. */
+export function hashOfVersion(row: VersionRow): string {
+  return row.content === null ? contentHashV1(documentOf(row)) : hashOfContent(row.content);
 }
 
 /** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */

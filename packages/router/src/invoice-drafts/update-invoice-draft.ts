@@ -1,5 +1,6 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
+import { canonicalJson } from '@invoicing/domain/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
@@ -24,9 +25,10 @@ export const updateInvoiceDraft = command('invoice-drafts:write')
     if (row.version !== input.expected_version) throw versionConflict('draft', input.expected_version, row.version);
     requireOpen(row);
     const current = await getDraftVersionOrThrow(ctx.tx, row.id, row.version);
-    const prepared = await prepareVersion(ctx, withHidden(input.input, documentOf(current).input));
+    const stored = documentOf(current);
+    const prepared = await prepareVersion(ctx, withHidden(input.input, stored.input));
     // The same content appends no version.
-    if (current.contentHash === prepared.hash) return presentDraft(row, current);
+    if (canonicalJson(stored) === canonicalJson(prepared.document)) return presentDraft(row, current);
     const version = await appendVersion(ctx, row.id, row.version + 1, prepared);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: row.id } };
     const data = { version: version.version, customerId: input.input.customer_id };

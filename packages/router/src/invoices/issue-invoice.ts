@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { isUniqueViolation } from '@invoicing/db/transaction';
-import { contentHash, sha256Hex } from '@invoicing/domain/content-hash';
+import { sha256Hex } from '@invoicing/domain/content-hash';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { z } from 'zod';
 import { requireApproval } from '../approvals/consume-approval.ts';
@@ -9,6 +9,7 @@ import { supersedeIntents } from '../approvals/end.ts';
 import { requireHash } from '../approvals/subjects.ts';
 import { storeDocument } from '../artifacts/store-document.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
+import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
@@ -36,7 +37,7 @@ export const issueInvoice = command('invoices:issue')
   .input(IssueInvoice)
   .output(Invoice)
   .mutation(async ({ ctx, input }) => {
-    const { draft, approval, check, hash } = await approvedDraft(ctx, input);
+    const { draft, approval, check, hash, content } = await approvedDraft(ctx, input);
     const assigned = await assignNumber(ctx, check.plan);
     const facts = { number: assigned.number, createdAt: ctx.now.toISOString() };
     const written = await ctx.services.rendering.render(ctx.organizationId, 'invoiceXml', check.document, facts);
@@ -46,7 +47,7 @@ export const issueInvoice = command('invoices:issue')
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
-    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, written, intent: approval.intent });
+    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, written, intent: approval.intent, content });
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -58,14 +59,14 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
   if (!version) throw referenceNotFound('/draft_version');
   const check = await checkVersion(ctx.tx, version, ctx);
-  const hash = contentHash(check.document);
+  const hash = hashOfVersion(version);
   const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpen(draft);
   if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValid(check);
-  return { draft, approval, check, hash };
+  return { draft, approval, check, hash, content: version.content };
 }
 
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;

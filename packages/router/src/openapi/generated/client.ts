@@ -3901,7 +3901,7 @@ export interface components {
                 id: string;
             };
             /** @enum {string} */
-            kind: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+            kind: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
             media_type: string;
             filename: string;
             size_bytes: number | null;
@@ -8769,7 +8769,7 @@ export interface operations {
                  * @description Only artifacts of this kind.
                  * @example fa3_xml
                  */
-                kind?: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+                kind?: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
                 /** @description Only those in this state. */
                 status?: "available" | "generating" | "failed";
             };
@@ -9826,7 +9826,7 @@ export interface operations {
                  * @description Only artifacts of this kind.
                  * @example fa3_xml
                  */
-                kind?: "fa3_xml" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
+                kind?: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
                 /** @description Only those in this state. */
                 status?: "available" | "generating" | "failed";
             };
