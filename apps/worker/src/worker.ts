@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { startSealing } from './audit-sealing.ts';
 import { startLiveness } from './queue/liveness.ts';
+import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
@@ -18,9 +18,8 @@ export type RunningWorker = { stop: () => Promise<void> };
 export async function startWorker(services: Services, options: { databaseUrl: string; concurrency: number }): Promise<RunningWorker> {
   const { logger, webhooks, ksefConcurrency } = services;
   const { databaseUrl, concurrency } = options;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections });
-  pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => logger.error({ err: error }, 'database connection lost')));
+  const max = concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections;
+  const pool = createQueuePool({ connectionString: databaseUrl, max }, (error) => logger.error({ err: error }, 'database connection lost'));
   const liveness = await startLiveness(databaseUrl, services.liveness, logger);
   const ofDatabase = onDatabaseTime(services, liveness.clockOffsetMs);
   const stopSealing = startSealing(ofDatabase);
