@@ -17,6 +17,18 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'added',
+        text: 'Content hashes are of `invoice-content/2` and `invoice-correction-content/2`: the SHA-256 of the artifact `approved_content`, canonical JSON of all that was approved. Earlier hashes stay what they are. The keys of receipts are at `/.well-known/jwks.json`.',
+      },
+      {
+        kind: 'added',
+        text: '`created_by.client_id` of drafts, as in `requested_by`; `ksef_number` of artifacts and their events tells the PDF made at issuing from the one made after acceptance.',
+      },
+      {
+        kind: 'changed',
+        text: '`?version=` answers with the time of that version, so that its ETag stays. A delivery that waits for its next attempt can be replayed: the replay takes its place.',
+      },
+      {
         kind: 'changed',
         text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be told apart are `ambiguous_party`.',
       },
