@@ -14,7 +14,7 @@ import { readFa3 } from './read.ts';
 import { maxFa3Bytes, validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const { runs, seed } = propertyRuns(2500);
+const { runs, seed } = propertyRuns(1000);
 
 const numberOf = ({ input }: InvoiceDocument) => (input.numbering.mode === 'explicit' ? input.numbering.number : facts.number);
 const errorsOf = (document: InvoiceDocument) =>
