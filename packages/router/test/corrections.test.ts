@@ -35,7 +35,7 @@ async function expectKept(correction: Json): Promise<void> {
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(readFa3(xml)).toMatchObject({ kind: 'KOR', number: correction['number'], gross: '-615.00' });
   const artifacts = await database.db.artifact.findMany({ where: { correctionId: String(correction['id']) } });
-  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['approval_receipt', 'fa3_xml']);
+  expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['approval_receipt', 'approved_content', 'fa3_xml']);
 }
 
 const corrections = () => harness.database.db.invoiceCorrection.count({ where: { organizationId: tenant.organizationId } });
