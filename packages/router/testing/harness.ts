@@ -12,6 +12,9 @@ import { appRouter } from '../src/router.ts';
 import type { Services } from '../src/services.ts';
 import { holdToContract } from './contract.ts';
 
+// Threads take seconds of a processor to start: one pool for all harnesses of a process.
+const rendering = createRendering();
+
 export type Json = Record<string, unknown>;
 export type Tenant = { organizationId: string; actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
 
@@ -30,7 +33,7 @@ export async function createHarness(): Promise<Harness> {
     db: database.serviceDb,
     organizationDb: database.organizationDb,
     keys: keys.keys,
-    rendering: createRendering(),
+    rendering,
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
     clock,
