@@ -7,6 +7,8 @@ import { approve, call, createHarness, createTenant, customerBody, draftBody, ty
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const rounds = 8;
+/** How many requests are on their way when the api is killed, each at a moment of its own. */
+const atOnce = 2;
 let harness: Harness;
 let tenant: Tenant;
 let port: number;
@@ -14,6 +16,7 @@ beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
   port = await freePort();
+  await start();
 });
 afterAll(async () => {
   await api.kill();
@@ -76,25 +79,34 @@ async function approvedDraftOfCorrection(): Promise<Json> {
   return (await approvedCorrection(harness, tenant, invoice)).body;
 }
 
-/** Asks for each body under a key of its own, kills the api meanwhile, each time a little later, and asks again after the restart. */
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks for each body under a key of its own and kills the api meanwhile: when it dies the first body is 0 ms on its way, the second 9 ms,
+ * the third 18 ms and so on. After the restart it asks for each again.
+ */
 async function interrupted(path: string, bodies: Json[]): Promise<void> {
-  await start();
   const token = await takeToken();
   const post = (body: Json) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': String(body['draft_id']) };
     return fetch(`${origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  for (const [index, body] of bodies.entries()) {
-    const running = post(body).catch(() => null);
-    await new Promise((resolve) => setTimeout(resolve, index * 9));
+  const kills = bodies.length / atOnce;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const ages = Array.from({ length: atOnce }, (_, index) => kill + index * kills);
+    const dying = ages.map((age): Json => bodies[age] ?? {});
+    const oldest = Math.max(...ages);
+    const running = dying.map((body, index) => after((oldest - (ages[index] ?? 0)) * 9).then(() => post(body).catch(() => null)));
+    await after(oldest * 9);
     await api.kill();
-    await running;
+    await Promise.all(running);
     await start();
-    const answer = await post(body);
-    expect(answer.status).toBe(201);
-    expect(Object(await answer.json()).draft_id).toBe(body['draft_id']);
+    for (const body of dying) {
+      const answer = await post(body);
+      expect(answer.status).toBe(201);
+      expect(Object(await answer.json()).draft_id).toBe(body['draft_id']);
+    }
   }
-  await api.kill();
 }
 
 const counters = (documents: { number: string }[]) => documents.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);
