@@ -3,9 +3,12 @@ import type { BusinessDate } from './document.ts';
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMs = 86_400_000;
 
+/** Kept, because making one costs more than all that is done with it. */
+const dayInWarsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+
 /** The day in Europe/Warsaw at a moment, as `YYYY-MM-DD`: the day that the tax act and KSeF mean. */
 export function warsawDay(moment: Date): BusinessDate {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+  return dayInWarsaw.format(moment);
 }
 
 /** A moment on the clocks of Warsaw, to the second: `2026-11-21 10:15:00`. Text that is no moment stays as it is. */
