@@ -42,7 +42,7 @@ test('an owner invites a member through the mail folder, changes their role and 
   await row.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('dialog').getByLabel('Auditor').check();
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(row.getByText('Auditor')).toBeVisible();
+  await expect(row.getByText('Auditor', { exact: true })).toBeVisible();
   await theirs.goto('/');
   await expect(theirs).toHaveURL(/\/sign-in/);
   await signIn(theirs, person);
@@ -50,7 +50,7 @@ test('an owner invites a member through the mail folder, changes their role and 
 
   await row.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Deactivate member' }).click();
-  await expect(row.getByText('Deactivated')).toBeVisible();
+  await expect(row.getByText('Deactivated', { exact: true })).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/sign-in/);
   await signIn(theirs, person);
