@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
-import { approve, freshCode, signIn } from '../support/person.ts';
+import { approve, signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const approver = memberWithRole('approver');
@@ -62,9 +62,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await expect(page.frameLocator('iframe').getByText('PODGLĄD').first()).toBeVisible();
   await expectAccessible(page);
   await openForDecision(page, intent);
-  await page.getByLabel('Authenticator code').fill(await freshCode(approver));
-  await page.getByRole('button', { name: 'Approve issuing' }).click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await approve(page);
   expect(Object(preview['rendering']).sha256).toMatch(/^[0-9a-f]{64}$/);
 
   const key = crypto.randomUUID();
@@ -100,7 +98,7 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
 
   const again = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(again['approval_url']));
-  await expect(page.getByRole('button', { name: 'Approve issuing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve with a passkey' })).toBeVisible();
   const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };
   expect(await api.status('PATCH', `/invoice-drafts/${draft['id']}`, { expected_version: 1, input })).toBe(200);
   await page.reload();
