@@ -48,7 +48,10 @@ export async function signInByCode(page: Page, member: Member): Promise<void> {
 
 /** Decides on the open approval page with the member's passkey, or with the code of the sign-in that led to it, where that counts. */
 export async function approve(page: Page): Promise<void> {
-  const counted = page.getByText('The code that you signed in with counts').locator('..').getByRole('button', { name: /^Approve/ });
+  const counted = page
+    .getByText('The code that you signed in with counts')
+    .locator('..')
+    .getByRole('button', { name: /^Approve/ });
   await page.getByRole('button', { name: 'Approve with a passkey' }).or(counted).first().click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
