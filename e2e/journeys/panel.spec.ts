@@ -54,7 +54,12 @@ test('a password alone opens nothing, a wrong one says nothing, and no foreign p
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   // A member who has a passkey is asked for that first.
-  await expect(page.getByLabel('Code').or(page.getByRole('button', { name: 'Use a code instead' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByLabel('Code')
+      .or(page.getByRole('button', { name: 'Use a code instead' }))
+      .first(),
+  ).toBeVisible();
   await page.goto(`/o/${demo.organization_id}/dashboard`);
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto('/sign-in?next=//evil.example/x');

@@ -1,6 +1,7 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { codeMember } from '../support/code-member.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
 import { freshCode, signIn } from '../support/person.ts';
@@ -67,7 +68,8 @@ test('somebody without a second factor can sign out; a copy of their cookie no l
 });
 
 test('where the service is not reached, the pages say so instead of blaming the password or the code', async ({ page }) => {
-  const member = memberWithRole('approver');
+  // Without a passkey, so that the code is asked for first.
+  const member = await codeMember('approver');
   const cut = (path: string) => page.route(`**/api/panel/${path}`, (route) => route.abort());
   await cut('login');
   await page.goto('/sign-in');
