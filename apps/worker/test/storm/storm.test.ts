@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { storm } from './storm.ts';
 
-test('66 workers killed and connections cut at steps of sending, polling, reconciling and storing the UPO: everything ends, nothing is sent twice', async () => {
-  const { struck, left, submissions } = await storm({ seed: 20261122, strikes: 6, timeoutMs: 240_000 });
+// KSeF's query is asked only where a session does not know the document, which kills bring about by chance: pnpm storm waits for it.
+test('workers killed and connections cut at steps of sending, polling, reconciling and storing the UPO: everything ends, nothing is sent twice', async () => {
+  const { struck, left, submissions } = await storm({ seed: 20261122, strikes: 6, without: ['query'], timeoutMs: 240_000 });
   expect(left).toEqual([]);
   expect(struck).toHaveLength(6);
   for (const one of submissions) {
