@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +10,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const onWindows = process.platform === 'win32';
 /** The oldest Node that runs TypeScript files as they are. */
 const oldestNode = 24;
+/** Holds the hash of the lock file that was installed last. */
+const stamp = path.join(root, 'node_modules', '.installed-lock');
+const parentCheckMs = 500;
+/** What needs nothing that `npm run build` makes. */
+const worksUnbuilt = new Set(['scripts/build.ts', 'scripts/verify-audit-export.ts', 'packages/cli/src/main.ts']);
 
 /**
  * How long an installation may print nothing: after `quietMs` the person who waits sees what it waits for, after `stalledMs` it is
@@ -23,17 +29,78 @@ const patience = { quietMs: 15_000, stalledMs: 180_000 };
  * @param {typeof patience} limits
  */
 export async function runInstalled(script, limits = patience) {
+  const env = await installed(limits);
+  launch([path.join(root, 'scripts', script), ...process.argv.slice(2)], env);
+}
+
+/**
+ * Runs a TypeScript file of the project, given with its arguments on the command line, under the project's own Node. Installs the
+ * dependencies only where the lock file has changed since, so that it works without a registry and on a file system that cannot be written.
+ * The processes of the product (apps/) run as in production. Ends this process with that file's exit code.
+ */
+export async function runCommand() {
+  const [file = '', ...args] = process.argv.slice(2);
+  const env = isInstalled() ? environment([path.join(root, '.tools', 'node_modules', '.bin')]) : await installed(patience);
+  if (!worksUnbuilt.has(file)) requireBuild(file);
+  launch([path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)], file.startsWith('apps/') ? { ...env, NODE_ENV: 'production' } : env);
+}
+
+/**
+ * Starts Node with these arguments in place of this process: signals reach it, and so does the end of what started this process, which a
+ * shell between npm and Node does not pass on.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function launch(args, env) {
+  const node = ownNode();
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, parentCheckMs);
+  child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/**
+ * This process's variables, with the project's tools first in PATH.
+ * @param {string[]} folders
+ */
+function environment(folders) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...quietTools() };
   // `npm run` describes itself in npm_* variables, which pnpm would take for its own settings.
   for (const name of Object.keys(env)) if (/^npm_/i.test(name) && name !== 'npm_config_registry') delete env[name];
-  env.PATH = [path.join(root, 'node_modules', '.bin'), ...(await pnpmFolder(env, limits)), env.PATH].join(path.delimiter);
+  env.PATH = [path.join(root, 'node_modules', '.bin'), ...folders, env.PATH].join(path.delimiter);
+  return env;
+}
+
+/** @param {typeof patience} limits */
+async function installed(limits) {
+  const env = environment([]);
+  env.PATH = [...(await pnpmFolder(env, limits)), env.PATH].join(path.delimiter);
   await install(env, limits);
-  const node = ownNode();
-  const child = spawn(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  return env;
+}
+
+/** Whether what the lock file says is what was installed last. */
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+}
+
+/** @param {string} file */
+function requireBuild(file) {
+  const needed = ['packages/db/src/generated', ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/BUILD_ID'] : [])];
+  if (needed.some((built) => !existsSync(path.join(root, built)))) fail('The product is not built yet. Build it first: npm run build');
 }
 
 /**
@@ -44,7 +111,9 @@ async function install(env, limits) {
   const isFirst = !existsSync(path.join(root, 'node_modules'));
   if (isFirst) process.stdout.write('Installing the dependencies; the first time this takes a minute …\n');
   // CI=1 keeps pnpm from asking questions; a terminal may be attached.
+  rmSync(stamp, { force: true });
   await run('Installing the dependencies', 'pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], { ...env, CI: '1' }, limits);
+  writeFileSync(stamp, lockHash());
 }
 
 /** The Node that the lock file pins by hash for this platform; where there is none, the one that runs this, if it is new enough. */

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { createDb } from '@invoicing/db/client';
 import { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { foundOrganization } from '@invoicing/router/panel/organization/found-organization';
 import { z } from 'zod';
+import { command } from './command.ts';
 import { variables } from './env.ts';
-import { readInstallation } from './product/installation.ts';
+import { openOwnerDb, readInstallation } from './product/installation.ts';
 
 // Founds an organization and prints the invitation of its first owner.
-const usage = `pnpm organization:create --name "Firma sp. z o.o." --nip 5252445767 --address "ul. Prosta 1, 00-001 Warszawa" --email owner@example.com
+const usage = `npm run organization:create -- --name "Firma sp. z o.o." --nip 5252445767 --address "ul. Prosta 1, 00-001 Warszawa" --email owner@example.com
   [--environment simulator|test|demo|production]   which KSeF it sends to; simulator unless told
 `;
 const Given = z.object({
@@ -20,18 +20,14 @@ const Given = z.object({
 });
 const text = { type: 'string' } as const;
 
-try {
+await command(async () => {
   const { values } = parseArgs({ options: { name: text, nip: text, address: text, email: text, environment: text } });
   const given = Given.safeParse(values);
   if (!given.success) throw new Error(`Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}\n\n${usage}`);
   const installation = readInstallation(variables());
-  const db = createDb(installation.DATABASE_URL, { max: 1 });
+  const db = await openOwnerDb(variables());
   const services = { db, keys: keysFromEnv(installation), baseUrl: installation.BASE_URL, clock: () => new Date() };
   const { email: ownerEmail, ...organization } = given.data;
-  const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail });
-  await db.$disconnect();
+  const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail }).finally(() => db.$disconnect());
   process.stdout.write(`Organization ${organizationId}\nInvitation of its owner, for seven days, once:\n${url}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+});

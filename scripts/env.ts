@@ -6,8 +6,3 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export function variables(): Variables {
   return process.env;
 }
-
-/** The database that migrations run on; null when none is named. */
-export function databaseUrl(): string | null {
-  return process.env['DATABASE_URL'] || null;
-}

@@ -1,14 +1,17 @@
-import { createDb, type Db } from '@invoicing/db/client';
+import type { Db } from '@invoicing/db/client';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
-import { databaseUrl } from './env.ts';
+import { command } from './command.ts';
+import { variables } from './env.ts';
+import { openOwnerDb } from './product/installation.ts';
 
-// Jobs that were given up: DATABASE_URL=… pnpm jobs · pnpm jobs retry <id> · pnpm jobs discard <id>
-const usage = 'pnpm jobs · pnpm jobs retry <id> · pnpm jobs discard <id>';
-const url = databaseUrl();
-if (url === null) throw new Error(`Say where: DATABASE_URL=postgres://… ${usage}`);
-const [verb = 'list', id] = process.argv.slice(2);
-const db = createDb(url, { max: 2 });
-process.exitCode = await carryOut(db, verb, id).finally(() => db.$disconnect());
+// Jobs that were given up.
+const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs discard <id>';
+
+await command(async () => {
+  const [verb = 'list', id] = process.argv.slice(2);
+  const db = await openOwnerDb(variables());
+  return carryOut(db, verb, id).finally(() => db.$disconnect());
+});
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, verb: string, id: string | undefined): Promise<number> {
@@ -16,7 +19,7 @@ async function carryOut(db: Db, verb: string, id: string | undefined): Promise<n
   if ((verb === 'retry' || verb === 'discard') && id !== undefined && /^\d{1,18}$/.test(id)) {
     const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : discardFailedJob(db, BigInt(id)));
     process.stdout.write(
-      found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: pnpm jobs\n`,
+      found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
     );
     return found ? 0 : 1;
   }

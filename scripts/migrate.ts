@@ -1,8 +1,10 @@
-import { databaseUrl } from './env.ts';
+import { command } from './command.ts';
+import { variables } from './env.ts';
 import { migrate } from './product/database.ts';
+import { ownerUrl } from './product/installation.ts';
 
-const url = databaseUrl();
-if (url === null) throw new Error('Say which database: DATABASE_URL=postgres://… pnpm db:migrate');
-const applied = await migrate(url);
-process.stdout.write(applied.length === 0 ? 'Nothing to migrate.\n' : `Applied ${applied.join(', ')}.\n`);
-process.exit(0);
+// `npm run db:migrate`: brings the database up to date.
+await command(async () => {
+  const applied = await migrate(ownerUrl(variables()));
+  process.stdout.write(applied.length === 0 ? 'Nothing to migrate.\n' : `Applied ${applied.join(', ')}.\n`);
+});

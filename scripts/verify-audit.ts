@@ -1,26 +1,33 @@
 import { parseArgs } from 'node:util';
 import type { ChainHead } from '@invoicing/db/audit-chain';
 import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
-import { createDb } from '@invoicing/db/client';
-import { databaseUrl } from './env.ts';
+import type { Db } from '@invoicing/db/client';
+import { command } from './command.ts';
+import { variables } from './env.ts';
+import { openOwnerDb } from './product/installation.ts';
 
-// Verifies the audit log: `pnpm audit:verify [--organization <id>] [--anchor <seq>:<chain hash>]`; exit code 1 when a chain does not hold.
-const usage = 'DATABASE_URL=postgres://… pnpm audit:verify [--organization <id>] [--anchor <seq>:<chain hash>]…';
-const { values } = parseArgs({ options: { organization: { type: 'string' }, anchor: { type: 'string', multiple: true, default: [] } } });
-const url = databaseUrl();
-if (url === null || (values.anchor.length > 0 && values.organization === undefined)) throw new Error(usage);
+// Verifies the audit log: `npm run audit:verify`; exit code 1 when a chain does not hold.
+const usage = 'npm run audit:verify -- [--organization <id> [--anchor <seq>:<chain hash>]…]';
 
-const db = createDb(url, { max: 2 });
-const where = values.organization === undefined ? {} : { id: values.organization };
-const organizations = await db.organization.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
-let isGood = organizations.length > 0 || values.organization === undefined;
-if (!isGood) process.stdout.write(`${values.organization}: there is no such organization\n`);
-for (const { id } of organizations) isGood = (await verify(id)) && isGood;
-await db.$disconnect();
-process.exit(isGood ? 0 : 1);
+await command(async () => {
+  const { values } = parseArgs({ options: { organization: { type: 'string' }, anchor: { type: 'string', multiple: true, default: [] } } });
+  if (values.anchor.length > 0 && values.organization === undefined) throw new Error(`An anchor is of one organization: ${usage}`);
+  const anchors = values.anchor.map(parseAnchor);
+  const db = await openOwnerDb(variables());
+  return verifyAll(db, values.organization, anchors).finally(() => db.$disconnect());
+});
 
-async function verify(organizationId: string): Promise<boolean> {
-  const { head, finding } = await verifyAudit(db, organizationId, values.anchor.map(parseAnchor));
+/** @returns the process's exit code */
+async function verifyAll(db: Db, only: string | undefined, anchors: ChainHead[]): Promise<number> {
+  const organizations = await db.organization.findMany({ where: only === undefined ? {} : { id: only }, select: { id: true }, orderBy: { id: 'asc' } });
+  let isGood = organizations.length > 0 || only === undefined;
+  if (!isGood) process.stdout.write(`${only}: there is no such organization\n`);
+  for (const { id } of organizations) isGood = (await verify(db, id, anchors)) && isGood;
+  return isGood ? 0 : 1;
+}
+
+async function verify(db: Db, organizationId: string, anchors: ChainHead[]): Promise<boolean> {
+  const { head, finding } = await verifyAudit(db, organizationId, anchors);
   const unsealed = await countUnsealed(db, organizationId);
   const good = `good up to #${head.seq} (${Buffer.from(head.chainHash).toString('hex')})`;
   const waiting = unsealed.oldestAt === null ? '' : `; ${unsealed.count} not sealed yet, the oldest of ${unsealed.oldestAt.toISOString()}`;
@@ -32,6 +39,6 @@ async function verify(organizationId: string): Promise<boolean> {
 /** @throws Error when it is not `<seq>:<64 hexadecimal digits>` */
 function parseAnchor(text: string): ChainHead {
   const match = /^(\d+):([0-9a-f]{64})$/.exec(text);
-  if (!match) throw new Error(usage);
+  if (!match) throw new Error(`"${text}" is no anchor, which is <seq>:<64 hexadecimal digits>: ${usage}`);
   return { seq: Number(match[1]), chainHash: Buffer.from(match[2] ?? '', 'hex') };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { migrateJobs } from '@invoicing/db/migrate-jobs';
 import pg from 'pg';
+import { inWords } from '../command.ts';
 import { keepServer } from '../postgres/keep.ts';
 import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
 import { applyMigrations } from '../schema-engine/migrations.ts';
@@ -12,6 +13,7 @@ import type { Settings } from './settings.ts';
 export type Database = { url: string; logins: Logins; stop: () => Promise<void> };
 
 const oldestVersion = 15;
+const connectTimeoutMs = 10_000;
 
 /** The product's database, up to date: the one that DATABASE_URL names, or one in DATA_DIR/postgres. */
 export async function openDatabase(settings: Settings, secrets: Secrets, say: (line: string) => void): Promise<Database> {
@@ -31,7 +33,7 @@ export async function openDatabase(settings: Settings, secrets: Secrets, say: (l
  * @throws Error when the database cannot be reached, is older than PostgreSQL 15, or does not let its user make roles
  */
 export async function migrate(url: string): Promise<string[]> {
-  await requireServer(url);
+  await withClient(url, requireRoleRights);
   const applied = await applyMigrations(url);
   await migrateJobs(url);
   return applied;
@@ -52,19 +54,28 @@ async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: 
   return { url: server.url(name), stop };
 }
 
-async function requireServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/**
+ * @throws Error in words for the operator when the database cannot be reached, does not let the user in, or is too old
+ */
+export async function requireServer(url: string): Promise<void> {
+  await withClient(url, async () => undefined);
+}
+
+/** Lends a connection to a database that can be used. @throws Error as `requireServer` does, and what the work throws */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`Cannot use the database ${pathname.slice(1)} on ${host}: ${inWords(error)}`, { cause: error });
   }
   try {
     const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
     if (!(version >= oldestVersion)) throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
-    await requireRoleRights(client);
+    return await work(client);
   } finally {
     await client.end();
   }

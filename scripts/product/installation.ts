@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { createDb, type Db } from '@invoicing/db/client';
 import { z } from 'zod';
 import type { Variables } from '../env.ts';
 import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
+import { requireServer } from './database.ts';
 import { readRunning } from './running.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -27,11 +29,34 @@ export function readInstallation(variables: Variables): Installation {
   throw new Error(`Set the variables of the processes, see .env.example: ${parsed.error.issues.map(({ path: [name] }) => String(name)).join(', ')}`);
 }
 
+/**
+ * The database that an operator's command works on, as its owner: the one of DATABASE_URL, else that of the product that `npm start` runs on
+ * DATA_DIR.
+ * @throws Error in words for the operator when there is neither
+ */
+export function ownerUrl(variables: Variables): string {
+  return variables['DATABASE_URL'] || runningUrl(variables);
+}
+
+/**
+ * Opens that database for a command.
+ * @throws Error that says which database cannot be used, and why
+ */
+export async function openOwnerDb(variables: Variables): Promise<Db> {
+  const url = ownerUrl(variables);
+  await requireServer(url);
+  return createDb(url, { max: 2 });
+}
+
 function running(variables: Variables): Record<string, unknown> {
+  const { dataFolder } = readSettings(variables, []);
+  const url = runningUrl(variables);
+  return { ...loadSecrets(dataFolder), BASE_URL: readRunning(dataFolder).baseUrl, DATABASE_URL: url };
+}
+
+function runningUrl(variables: Variables): string {
   const { dataFolder } = readSettings(variables, []);
   const port = runningPort(postgresData(path.join(dataFolder, 'postgres')));
   if (port === null) throw new Error(`No product runs on ${dataFolder}: start it (npm start), or say which database: DATABASE_URL=postgres://…`);
-  const secrets = loadSecrets(dataFolder);
-  const { baseUrl } = readRunning(dataFolder);
-  return { ...secrets, BASE_URL: baseUrl, DATABASE_URL: `postgres://postgres:${encodeURIComponent(secrets.DATABASE_PASSWORD)}@127.0.0.1:${port}/invoicing` };
+  return `postgres://postgres:${encodeURIComponent(loadSecrets(dataFolder).DATABASE_PASSWORD)}@127.0.0.1:${port}/invoicing`;
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { databaseUrl } from '../env.ts';
+import { variables } from '../env.ts';
 import { runDatabaseCommand } from './database-command.ts';
 import type { Datamodel } from './engine.ts';
 import { answer } from './rpc.ts';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { datasource: { type: 'string' }, datamodels: { type: 'string', multiple: true } },
 });
-const url = datasourceUrl(values.datasource) ?? databaseUrl() ?? '';
+const url = datasourceUrl(values.datasource) ?? variables()['DATABASE_URL'] ?? '';
 const cliCommand = positionals[positionals.indexOf('cli') + 1];
 
 if (positionals.includes('cli')) process.exit(await runDatabaseCommand(cliCommand ?? '', url));

@@ -43,7 +43,7 @@ function observeWork(services: Services): void {
   observeUnsettled(services);
   new Gauge({
     name: 'jobs_failed',
-    help: 'Jobs that were given up and wait for a person (pnpm jobs)',
+    help: 'Jobs that were given up and wait for a person (npm run jobs)',
     labelNames: ['job'],
     registers,
     async collect() {

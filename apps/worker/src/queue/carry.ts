@@ -29,7 +29,7 @@ export function tasks(services: Services, wanted: (name: string) => boolean): Ta
 
 /**
  * The queue's own back-off grows for hours; here a job is tried again within minutes. What waits for somebody else (`RetryLater`) waits for as
- * long as it takes; what fails does so `maxAttempts` times and then stays among the failed jobs, where `pnpm jobs` shows it.
+ * long as it takes; what fails does so `maxAttempts` times and then stays among the failed jobs, where `npm run jobs` shows it.
  */
 async function tryAgain(services: Services, name: string, payload: unknown, { job, addJob }: JobHelpers, error: unknown): Promise<void> {
   const facts: Facts = Object(payload);

@@ -1,0 +1,27 @@
+/**
+ * Runs an operator's command: what it throws is told in words, without a stack, and its exit code is 1.
+ * @param work may return the exit code; anything else is 0
+ */
+export async function command(work: () => Promise<unknown>): Promise<void> {
+  try {
+    const code = await work();
+    process.exitCode = typeof code === 'number' ? code : 0;
+  } catch (error) {
+    process.stderr.write(`${inWords(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** What an error says, where Node and Prisma wrap it too: the causes of several attempts, and not the place in our code. */
+export function inWords(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return [...new Set(error.errors.map(inWords))].join('; ');
+  if (!(error instanceof Error)) return String(error);
+  if (!error.name.startsWith('PrismaClient')) return error.message;
+  return (
+    error.message
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1)
+      ?.trim() ?? error.message
+  );
+}

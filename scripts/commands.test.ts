@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createKeys } from '@invoicing/db/testing/factories';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inWords } from './command.ts';
+import { type Variables, variables } from './env.ts';
+import { freePorts } from './product/ports.ts';
+import { root } from './product/settings.ts';
+
+const run = promisify(execFile);
+const scratch = mkdtempSync(path.join(tmpdir(), 'commands-'));
+const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+const founding = ['--name', 'Firma', '--nip', '5252445767', '--address', 'ul. Prosta 1, 00-001 Warszawa', '--email', 'owner@example.com'];
+const commands: [name: string, ...args: string[]][] = [['db:migrate'], ['audit:verify'], ['keys:reseal'], ['jobs'], ['organization:create', ...founding]];
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** The file that `npm run <name>` runs, by way of the installation of the dependencies. */
+function fileOf(name: string): string {
+  return /^node scripts\/run\.mjs (\S+)$/.exec(scripts[name] ?? '')?.[1] ?? '';
+}
+
+type Ended = { code: number; said: string };
+
+function start(name: string, args: string[], env: Variables): Promise<Ended> {
+  return run(process.execPath, [path.join(root, fileOf(name)), ...args], { cwd: root, env: { ...variables(), ...env } }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+describe.concurrent.each(commands)('npm run %s', (name, ...args) => {
+  it('says that neither DATABASE_URL nor a product on DATA_DIR is there, without a stack', async () => {
+    const { code, said } = await start(name, args, { DATABASE_URL: '', DATA_DIR: scratch });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `No product runs on ${scratch}: start it (npm start), or say which database: DATABASE_URL=postgres://…\n`,
+    });
+  });
+
+  it('says which database cannot be reached, without a stack or the password', async () => {
+    const DATABASE_URL = `postgres://owner:secret@127.0.0.1:${await freePorts(1)}/invoices`;
+    const { code, said } = await start(name, args, { ...createKeys().env, BASE_URL: 'http://localhost:3000', DATABASE_URL });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Cannot use the database invoices on 127\.0\.0\.1:\d+: connect ECONNREFUSED [\d.:]+\n$/),
+    });
+  });
+});
+
+it('demo:codes and audit:verify-export say which file is missing', async () => {
+  const codes = await start('demo:codes', [], { DATA_DIR: scratch });
+  expect(codes).toEqual({ code: 1, said: expect.stringMatching(/^\S+demo\.json cannot be read: ENOENT[^\n]*\n$/) });
+  const proof = await start('audit:verify-export', [path.join(scratch, 'none.jsonl')], {});
+  expect(proof).toEqual({ code: 1, said: expect.stringMatching(/^ENOENT: no such file or directory, open '[^\n]*none\.jsonl'\n$/) });
+});
+
+it('an error that hides its causes tells them, each once', () => {
+  expect(inWords(new AggregateError([new Error('refused by ::1'), new Error('refused'), new Error('refused')]))).toBe('refused by ::1; refused');
+});
+
+it('each process of the product has a start command', () => {
+  expect(['api', 'panel', 'worker'].map((name) => fileOf(`start:${name}`))).toEqual([
+    'apps/api/src/main.ts',
+    'apps/panel/src/main.ts',
+    'apps/worker/src/main.ts',
+  ]);
+});
+
+it('a process that was started ends with the shell that started it', async () => {
+  const DATABASE_URL = `postgres://login:secret@127.0.0.1:${await freePorts(1)}/invoices`;
+  const given = { DATABASE_URL, ORGANIZATION_DATABASE_URL: DATABASE_URL, BASE_URL: 'https://invoicing.example', PANEL_ORIGIN: 'http://127.0.0.1:1' };
+  const env = { ...variables(), ...createKeys().env, ...given, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
+  // The second command keeps the shell from becoming Node itself, as it may with one.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/run.mjs ${fileOf('start:api')}; true`], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const closed = new Promise((resolve) => shell.once('close', resolve));
+  await new Promise<void>((resolve) => {
+    shell.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      if (said.includes('waiting for the database')) resolve();
+    });
+  });
+  shell.kill('SIGTERM');
+  // The pipe closes when the last process that holds it is gone.
+  await closed;
+  expect(said).toContain('waiting for the database');
+});
