@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, type Key, restoreKey } from './crypto.ts';
 import { forbidden, tooMany } from './errors.ts';
+import { countRequest } from './limits.ts';
 import { type Fault, type Point, takeFault } from './scenarios.ts';
 import { type SavedKey, Usage } from './state.ts';
 import type { Store } from './store.ts';
@@ -41,9 +42,10 @@ function missing(what: string): never {
 
 export type Visit = Claims & { fault: Fault | null };
 
-/** Lets a request with an access token in, unless a queued fault refuses it. @throws KsefError 401, 403, 429 */
+/** Lets a request with an access token in, unless its limits are used up or a queued fault refuses it. @throws KsefError 401, 403, 429 */
 export async function enter(context: Context, request: FastifyRequest, point: Point): Promise<Visit> {
   const claims = await verifyToken(context, request, ['access']);
+  countRequest(context.store, request, claims.nip);
   return { ...claims, fault: meetFault(context, request, claims.nip, point) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitProfiles } from './limits.ts';
 
 const delayMs = z.coerce.number().int().min(0);
 const Token = z.tuple([z.string().regex(/^\d{10}$/), z.string().min(1)]);
@@ -12,6 +13,8 @@ const Environment = z.object({
   STATE_FILE: z.string().min(1).optional(),
   PROCESSING_MS: delayMs.default(800),
   STORAGE_MS: delayMs.default(0),
+  /** Which limits of requests hold: production's, the tenfold ones of the test environment, or none. */
+  RATE_LIMITS: z.enum(limitProfiles).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });
 

@@ -3,7 +3,7 @@ import { type Fa3Facts, readFa3 } from '@invoicing/domain/fa3/read';
 import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import type { AcceptedInvoice } from './state.ts';
 
-export type InvoiceFacts = Fa3Facts & Pick<AcceptedInvoice, 'sellerName' | 'buyer' | 'net' | 'vat' | 'selfInvoicing'>;
+export type InvoiceFacts = Fa3Facts & Pick<AcceptedInvoice, 'sellerName' | 'buyer' | 'net' | 'vat' | 'selfInvoicing'> & { hasAttachment: boolean };
 
 /** What KSeF's metadata tell of a document that passed the schema. P_14_xW (tax in PLN) is no part of the sum. */
 export function readInvoice(xml: Uint8Array): InvoiceFacts {
@@ -21,6 +21,7 @@ export function readInvoice(xml: Uint8Array): InvoiceFacts {
       net: sum('P_13_'),
       vat: sum('P_14_'),
       selfInvoicing: text('/f:Faktura/f:Fa/f:Adnotacje/f:P_17') === '1',
+      hasAttachment: document.get('/f:Faktura/f:Zalacznik', { f: fa3Namespace }) !== null,
     };
   } finally {
     document.dispose();

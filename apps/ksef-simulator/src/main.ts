@@ -7,6 +7,7 @@ const simulator = await createSimulator({
   port: env.PORT,
   processingMs: env.PROCESSING_MS,
   storageMs: env.STORAGE_MS,
+  limits: env.RATE_LIMITS,
   stateFile: env.STATE_FILE,
   tokens: env.KSEF_TOKENS,
   logLevel: env.LOG_LEVEL,

@@ -32,7 +32,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
   const number = sent.fault?.name === 'bad_ksef_number' ? withWrongCheckDigits(right) : right;
   // KSeF marks an invoice offline by itself when P_1 is before the day of its arrival.
   const isOffline = sent.offline || facts.issueDate < warsawDay(new Date(sent.receivedAt));
-  const { sha256: _, sellerNip: nip, ...told } = facts;
+  const { sha256: _, hasAttachment: __, sellerNip: nip, ...told } = facts;
   const value = {
     ...told,
     nip,
@@ -70,6 +70,8 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
     );
   const facts = readInvoice(xml);
   if (facts.sellerNip !== session.nip) return no(410, [], facts);
+  // Documents with an attachment are taken in batch sessions only ("weryfikacja faktury").
+  if (facts.hasAttachment) return no(415, ['Faktury z załącznikiem można przesyłać wyłącznie w sesji wsadowej.'], facts);
   if (facts.issueDate > warsawDay(new Date(sent.receivedAt))) return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
   return { ...duplicateOrSuccess(store, sent, facts), xml, facts };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Interruption } from './errors.ts';
 
 /** Where a fault strikes: a request of this kind, or the work on an invoice (its delay, its verdict). */
-export const points = ['auth', 'refresh', 'open', 'send', 'close', 'status', 'list', 'delay', 'verdict', 'upo', 'query', 'download'] as const;
+export const points = ['auth', 'refresh', 'open', 'send', 'close', 'status', 'list', 'delay', 'verdict', 'upo', 'query', 'download', 'limits'] as const;
 export type Point = (typeof points)[number];
 
 /** Every fault and the points at which it strikes unless told otherwise. */

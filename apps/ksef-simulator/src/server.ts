@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { ZodError } from 'zod';
 import { type Context, createContext } from './context.ts';
 import { Interruption, invalid, KsefError, sendKsefError } from './errors.ts';
+import { countPublicRequest } from './limits.ts';
 import { settle } from './processing.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -28,18 +29,19 @@ export type SimulatorOptions = Partial<Settings> & {
 export type Simulator = { url: string; app: FastifyInstance; store: Store; close: () => Promise<void> };
 
 const routes = [authRoutes, authTokenRoutes, sessionRoutes, statusRoutes, upoRoutes, invoiceRoutes, limitRoutes, adminRoutes];
-const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000 };
+const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
 
 /**
  * Starts a KSeF of our own that speaks API 2.x, on loopback and a free port unless told otherwise.
  * @throws Error when the port is taken or the state file cannot be written
  */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { clock = () => new Date(), stateFile, processingMs, storageMs, maxInvoices } = options;
+  const { clock = () => new Date(), stateFile, processingMs, storageMs, maxInvoices, limits } = options;
   const settings = {
     processingMs: processingMs ?? defaults.processingMs,
     storageMs: storageMs ?? defaults.storageMs,
     maxInvoices: maxInvoices ?? defaults.maxInvoices,
+    limits: limits ?? defaults.limits,
   };
   const store = createStore({ clock, stateFile, settings });
   for (const [nip, token] of options.tokens ?? []) {
@@ -63,7 +65,10 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
 
 function prepare(app: FastifyInstance, { store, delays }: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.addHook('onRequest', async () => settle(store));
+  app.addHook('onRequest', async (request) => {
+    settle(store);
+    countPublicRequest(store, request);
+  });
   app.addHook('onSend', async (request) => {
     const delayMs = delays.get(request);
     if (delayMs !== undefined) await sleep(delayMs);

@@ -1,3 +1,4 @@
+import type { LimitProfile, Windows } from './limits.ts';
 import type { Fault } from './scenarios.ts';
 import type { AcceptedInvoice, Authentication, Change, SavedKey, SentInvoice, Session } from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
@@ -8,9 +9,11 @@ export type Settings = {
   /** From the verdict to permanent storage, from where on it can be found and downloaded. */
   storageMs: number;
   maxInvoices: number;
+  /** Whose limits of requests are enforced. */
+  limits: LimitProfile;
 };
 
-/** Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from faults. */
+/** Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from faults and counted requests. */
 export type Store = {
   clock: () => Date;
   settings: Settings;
@@ -24,6 +27,7 @@ export type Store = {
   pending: Map<string, { session: Session; sent: SentInvoice }>;
   accepted: AcceptedInvoice[];
   faults: Map<string, Fault[]>;
+  windows: Windows;
   /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
   transmissions: Map<string, number>;
   commit: (...changes: Change[]) => void;
@@ -46,6 +50,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     pending: new Map(),
     accepted: [],
     faults: new Map(),
+    windows: new Map(),
     transmissions: new Map(),
     commit: (...changes) => {
       for (const change of changes) apply(store, change);

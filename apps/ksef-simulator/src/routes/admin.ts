@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { KsefError } from '../errors.ts';
 import { foreignInvoice } from '../foreign.ts';
+import { limitProfiles } from '../limits.ts';
 import { settle } from '../processing.ts';
 import { Fault } from '../scenarios.ts';
 import type { Store } from '../store.ts';
@@ -12,7 +13,12 @@ const FaultsRequest = z.strictObject({ nip: Nip, faults: z.array(Fault).min(1).m
 const TokenRequest = z.strictObject({ nip: Nip, token: z.string().min(1) });
 const ForeignRequest = z.strictObject({ nip: Nip, number: z.string().min(1).max(256), issueDate: z.iso.date(), kind: z.string().default('VAT') });
 const Delay = z.number().int().min(0).max(600_000);
-const SettingsRequest = z.strictObject({ processingMs: Delay.optional(), storageMs: Delay.optional(), maxInvoices: z.number().int().min(1).optional() });
+const SettingsRequest = z.strictObject({
+  processingMs: Delay.optional(),
+  storageMs: Delay.optional(),
+  maxInvoices: z.number().int().min(1).optional(),
+  limits: z.enum(limitProfiles).optional(),
+});
 const NipRequest = z.strictObject({ nip: Nip });
 const NipQuery = z.strictObject({ nip: Nip.optional() });
 
@@ -65,8 +71,8 @@ async function faultRoutes(app: FastifyInstance, { store, rotate }: Context): Pr
 
 async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
   app.put('/admin/settings', async (request) => {
-    const { processingMs, storageMs, maxInvoices } = { ...store.settings, ...SettingsRequest.parse(request.body) };
-    Object.assign(store.settings, { processingMs, storageMs, maxInvoices });
+    const { processingMs, storageMs, maxInvoices, limits } = { ...store.settings, ...SettingsRequest.parse(request.body) };
+    Object.assign(store.settings, { processingMs, storageMs, maxInvoices, limits });
     return store.settings;
   });
   app.post('/admin/foreign-invoices', async (request, reply) => {

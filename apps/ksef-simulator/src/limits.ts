@@ -1,0 +1,68 @@
+import { documentedLimits, type LimitGroup, limitGroupOf, publicPerSecond, type Rate } from '@invoicing/domain/ksef-limits';
+import type { FastifyRequest } from 'fastify';
+import { tooMany } from './errors.ts';
+
+/** Production's limits, the tenfold ones of the test environment, or none to speak of. */
+export const limitProfiles = ['production', 'test', 'none'] as const;
+export type LimitProfile = (typeof limitProfiles)[number];
+
+/** Requests of one context or address in one group, newest first, and how long it is shut out. */
+type Window = { times: number[]; blockedUntil: number; refusals: number };
+/** Who asks how often: kept in memory, a restart forgets it. */
+export type Windows = Map<string, Window>;
+
+const factors: Record<LimitProfile, number> = { production: 1, test: 10, none: 100_000 };
+const hourMs = 3_600_000;
+const longestBlockMs = hourMs;
+
+/** What `GET /rate-limits` tells under a profile, group by group. */
+export function ratesOf(profile: LimitProfile): Record<string, Rate> {
+  return Object.fromEntries(Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]));
+}
+
+type Limited = { clock: () => Date; settings: { limits: LimitProfile }; windows: Windows };
+
+/** Counts a request of a context. @throws KsefError 429 with the seconds to wait, which grow with each refusal */
+export function countRequest(store: Limited, request: FastifyRequest, nip: string): void {
+  const group = groupOf(request);
+  if (group !== null) count(store, `${nip} ${request.ip} ${group}`, scaled(documentedLimits[group], factors[store.settings.limits]));
+}
+
+/** Counts what needs no token for the address that it comes from. @throws KsefError 429 */
+export function countPublicRequest(store: Limited, request: FastifyRequest): void {
+  if (!request.url.startsWith('/v2/') || groupOf(request) !== null) return;
+  const perSecond = publicPerSecond * factors[store.settings.limits];
+  count(store, `${request.ip} public`, { perSecond, perMinute: perSecond * 60, perHour: perSecond * 3600 });
+}
+
+function groupOf({ method, url }: FastifyRequest): LimitGroup | null {
+  return limitGroupOf(method, new URL(url, 'http://simulator').pathname);
+}
+
+function count({ clock, windows }: Limited, key: string, rate: Rate): void {
+  const now = clock().getTime();
+  const window = windows.get(key) ?? { times: [], blockedUntil: 0, refusals: 0 };
+  windows.set(key, window);
+  const freeAt = Math.max(window.blockedUntil, freeFrom(window.times, rate));
+  if (freeAt > now) {
+    window.refusals += 1;
+    window.blockedUntil = now + Math.min((freeAt - now) * (window.refusals > 1 ? 2 : 1), longestBlockMs);
+    throw tooMany(Math.ceil((window.blockedUntil - now) / 1000));
+  }
+  window.refusals = 0;
+  window.times = [now, ...window.times.filter((time) => time > now - hourMs)];
+}
+
+/** When the next request fits into all three windows; they slide. */
+function freeFrom(times: readonly number[], { perSecond, perMinute, perHour }: Rate): number {
+  const limits = [
+    { allowed: perSecond, ms: 1000 },
+    { allowed: perMinute, ms: 60_000 },
+    { allowed: perHour, ms: hourMs },
+  ];
+  return Math.max(...limits.map(({ allowed, ms }) => (times[allowed - 1] ?? -ms) + ms));
+}
+
+function scaled({ perSecond, perMinute, perHour }: Rate, factor: number): Rate {
+  return { perSecond: perSecond * factor, perMinute: perMinute * factor, perHour: perHour * factor };
+}
