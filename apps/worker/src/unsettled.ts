@@ -29,7 +29,9 @@ export const jobOf = (task: string, key: string): string => `
     AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))
   HAVING count(*) > 0`;
 
-const sinceAttempt = `(SELECT max(created_at) FROM submission_attempts AS attempt
+// What waits for KSeF's limits is late only after the turn that it was promised.
+const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' THEN least(submission.next_check_at, now()) END)
+  FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
 
 /** Where each kind is found, with the moment from which it counts as unsettled. */

@@ -28,7 +28,7 @@ const longerThanLimits = 150_000;
 
 export async function createLyingWorld(): Promise<LyingWorld> {
   const between = await createBetween();
-  const world = await createWorld({ KSEF_SIMULATOR_URL: between.url });
+  const world = await createWorld({ KSEF_SIMULATOR_URL: between.url, KSEF_TIMEOUT_MS: '15000' });
   between.target = world.simulator.url;
   const warnings: string[] = [];
   let ahead = 0;

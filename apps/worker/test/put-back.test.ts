@@ -8,7 +8,7 @@ import { createLyingWorld, html, type LyingWorld } from './lying-world.ts';
 let world: World;
 let lying: LyingWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ KSEF_TIMEOUT_MS: '15000' });
   lying = await createLyingWorld();
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ const later = (promise: Promise<void>) => promise.then(() => null).catch((error:
 const at = (error: unknown) => (error instanceof RetryLater ? error.at : null);
 
 test('a 429 to the document itself: the same attempt waits as long as KSeF asks, and transmits under the same approval', async () => {
-  const now = new Date();
+  let now = new Date();
   world.services.clock = () => now;
   world.fault({ name: 'send_429', value: 90 });
   const made = await createSubmission(world, { enqueue: false });
@@ -32,6 +32,10 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
   expect(waiting).toMatchObject({ status: 'queued', nextCheckAt: asked, retryAllowed: false, sessionReference: null });
   expect(waiting.attempts).toMatchObject([{ number: 1, outcome: null, errorCode: null, transmissionStartedAt: null, sessionReference: null }]);
   expect(waiting.evidence).toMatchObject([{ check: 'transmission', result: 'not taken: rate_limited' }]);
+  // The same again before that time is no transmission, whoever asks for it.
+  expect(at(await later(sendKsefSubmission(world.services, job)))).toEqual(asked);
+  expect(transmissions(world, made)).toBe(0);
+  now = asked;
   await sendKsefSubmission(world.services, job);
   await pollKsefSubmission(world.services, job);
   const row = await readSubmission(world, made.submissionId);
@@ -46,6 +50,7 @@ test('a session that takes no invoice for the moment (21184) is no failure: the 
   lying.between.replace(sending, () => ({ status: 400, type: 'application/problem+json', body: JSON.stringify(problem) }), { reaches: false });
   expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
   expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
+  lying.pass(30_000);
   await lying.send(made);
   expect(await lying.read(made)).toMatchObject({ status: 'processing' });
   expect(transmissions(lying.world, made)).toBe(1);

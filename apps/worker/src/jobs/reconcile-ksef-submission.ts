@@ -2,6 +2,7 @@ import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { KSeFClient } from 'ksef-client-ts';
 import { connect } from '../ksef/client.ts';
+import { readFailure } from '../ksef/errors.ts';
 import { type Finding, findInKsef } from '../ksef/find.ts';
 import { accept, applyStatus, trustEvidence } from '../ksef/verdict.ts';
 import { delayAt, type Services } from '../services.ts';
@@ -17,13 +18,15 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   if (loaded?.row.status !== 'uncertain') return;
   let settled = false;
+  let notBefore: Date | null = null;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
     settled = await apply(services, client, loaded, await findInKsef(client, loaded, services.clock()));
   } catch (error) {
+    notBefore = readFailure(error, services.clock()).retryAt;
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'reconciliation could not be carried out');
   }
-  if (!settled) await scheduleNext(services, loaded, (payload.tries ?? 0) + 1);
+  if (!settled) await scheduleNext(services, loaded, (payload.tries ?? 0) + 1, notBefore);
 }
 
 async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
@@ -93,11 +96,12 @@ function checked({ clock }: Services, { row }: LoadedSubmission, { evidence }: F
   return { lastCheckedAt: clock(), nextCheckAt: null, evidence: [...trustEvidence(row.evidence), ...evidence] };
 }
 
-async function scheduleNext(services: Services, { organizationId, row }: LoadedSubmission, tries: number): Promise<void> {
+/** @param notBefore until when KSeF's limits leave no room */
+async function scheduleNext(services: Services, { organizationId, row }: LoadedSubmission, tries: number, notBefore: Date | null): Promise<void> {
   const now = services.clock().getTime();
   const started = row.attempts.at(-1)?.transmissionStartedAt ?? row.createdAt;
   const exhausted = now - started.getTime() > maxAutomaticMs;
-  const runAt = new Date(now + delayAt(services.reconcileDelaysMs, tries));
+  const runAt = new Date(Math.max(now + delayAt(services.reconcileDelaysMs, tries), notBefore?.getTime() ?? 0));
   await inTransaction(services.db, async (tx) => {
     const data = exhausted ? { manualAttention: true, nextCheckAt: null } : { nextCheckAt: runAt };
     await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data });

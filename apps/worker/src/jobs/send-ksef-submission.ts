@@ -7,18 +7,13 @@ import type { KSeFClient } from 'ksef-client-ts';
 import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
+import { giveCallBack, KsefLimited, takeCall } from '../ksef/limits.ts';
 import { putBack } from '../ksef/put-back.ts';
 import { isReference, prepareSend } from '../ksef/session.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import { delayAt, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
-
-/** Interactive sends of one seller (KSeF 2026 limits). */
-const quotas = [
-  { sends: 30, windowMs: 60_000 },
-  { sends: 180, windowMs: 3_600_000 },
-];
 
 type Payload = { organizationId: string; submissionId: string; attempt: number };
 
@@ -36,7 +31,6 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
     if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;
-    await requireQuota(services, loaded);
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
@@ -54,30 +48,31 @@ async function alreadyThere(services: Services, client: KSeFClient, loaded: Load
   return true;
 }
 
-/** KSeF's limits for one seller, kept by waiting: what is over them stays queued. @throws RetryLater */
-async function requireQuota({ db, clock }: Services, { organizationId, row }: LoadedSubmission): Promise<void> {
-  for (const { sends, windowMs } of quotas) {
-    const since = new Date(clock().getTime() - windowMs);
-    const recent = await db.submissionAttempt.findMany({
-      where: { organizationId, transmissionStartedAt: { gt: since } },
-      orderBy: { transmissionStartedAt: 'desc' },
-      skip: sends - 1,
-      take: 1,
-      select: { transmissionStartedAt: true },
-    });
-    const oldest = recent[0]?.transmissionStartedAt;
-    if (!oldest) continue;
-    const nextCheckAt = new Date(oldest.getTime() + windowMs);
-    await db.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt } });
-    throw new RetryLater('the seller has sent as much as KSeF allows', nextCheckAt);
+/**
+ * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the submission stays queued
+ * and is promised a turn, behind those that wait already. @throws RetryLater until its turn
+ */
+async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
+  const { nextCheckAt: promised, environment } = row;
+  if (promised && promised > services.clock()) throw new RetryLater('its turn has not come yet', promised);
+  try {
+    return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
+  } catch (error) {
+    if (!(error instanceof KsefLimited)) throw error;
+    await services.db.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt: error.at } });
+    throw new RetryLater('the seller has sent as much as KSeF allows', error.at);
   }
 }
 
 async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {
   const { organizationId, row } = loaded;
   if (await missedItsDay(services, loaded)) return;
+  const counted = await takeTurn(services, loaded);
   const xml = await documentBytes(services, loaded);
-  const prepared = await prepareSend(client, xml, row.mode === 'offline').catch((error: unknown) => refuseOrWait(services, loaded, error));
+  const prepared = await prepareSend(client, xml, row.mode === 'offline').catch(async (error: unknown) => {
+    await giveCallBack(services, { environment: row.environment, nip: loaded.nip }, 'invoiceSend', counted);
+    return refuseOrWait(services, loaded, error);
+  });
   if (prepared === null || (await missedItsDay(services, loaded, () => closeUnused(client, prepared.sessionReference)))) return;
   if (!(await writeAhead(services, loaded, number, prepared.sessionReference))) return;
   const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: prepared.sessionReference };
@@ -89,6 +84,7 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
     const failure = readFailure(error, services.clock());
     if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
     if (failure.waits) {
+      if (failure.code === 'paused') await giveCallBack(services, { environment: row.environment, nip: loaded.nip }, 'invoiceSend', counted);
       await putBack(services, sending, number, failure);
       throw new RetryLater('KSeF took nothing and asks to wait', failure.retryAt);
     }

@@ -4,6 +4,7 @@ import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
 import { byWorker } from '../by-worker.ts';
 import { connect } from '../ksef/client.ts';
+import { readFailure } from '../ksef/errors.ts';
 import { trustEvidence } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +55,7 @@ async function fetchUpo(services: Services, { organizationId, row, lastSession }
     return result.upo;
   } catch (error) {
     services.logger.warn({ err: error, submissionId: row.id }, 'the UPO is not to be had');
-    throw new RetryLater('KSeF does not give the UPO');
+    throw new RetryLater('KSeF does not give the UPO', readFailure(error, services.clock()).retryAt);
   }
 }
 

@@ -4,7 +4,9 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 import { readFailure } from './errors.ts';
+import { type Context, withinLimits } from './limits.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
+import { learnLimits } from './told-limits.ts';
 
 const cacheMs = 10 * 60_000;
 const maxAnswerBytes = 8_000_000;
@@ -28,7 +30,8 @@ export async function connect(services: Services, organizationId: string, enviro
   const where = { organizationId_environment: { organizationId, environment } };
   const connection = await services.db.ksefConnection.findUnique({ where });
   if (!connection || connection.revokedAt !== null) throw new CredentialRefused('not_connected');
-  const client = createClient(services, organizationId, environment);
+  const context = { environment, nip: connection.nip };
+  const client = createClient(services, organizationId, context);
   try {
     await client.loginWithToken(services.keys.sealer.open(connection.sealedToken, organizationId), connection.nip);
     await client.crypto.init();
@@ -41,6 +44,7 @@ export async function connect(services: Services, organizationId: string, enviro
     throw refused ? new CredentialRefused('credential_refused') : new RetryLater('KSeF does not answer the sign-in');
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
+  await learnLimits(services, client, context);
   cache.set(key, { client, until: now + cacheMs });
   return client;
 }
@@ -60,7 +64,8 @@ export function disconnect(services: Services, organizationId: string, environme
   cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
 }
 
-function createClient(services: Services, organizationId: string, environment: KsefEnvironment): KSeFClient {
+function createClient(services: Services, organizationId: string, context: Context): KSeFClient {
+  const { environment } = context;
   return new KSeFClient({
     baseUrl: services.ksefUrls[environment],
     timeout: services.ksefTimeoutMs,
@@ -72,7 +77,8 @@ function createClient(services: Services, organizationId: string, environment: K
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         return boundedFetch(url, { ...init, redirect: 'error' });
       };
-      return checked(url, await services.breakers.call(environment, organizationId, call), services.clock());
+      const response = await withinLimits(services, context, url, init?.method ?? 'GET', () => services.breakers.call(environment, organizationId, call));
+      return checked(url, response, services.clock());
     },
   });
 }

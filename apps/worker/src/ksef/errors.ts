@@ -1,5 +1,6 @@
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
 import { KsefPaused } from './breaker.ts';
+import { KsefLimited } from './limits.ts';
 
 /**
  * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried later, at
@@ -18,6 +19,7 @@ const sessionUnavailable = 21184;
  * held back never left. A 5xx, with or without Retry-After, a broken connection, a time-out or anything unreadable proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
+  if (error instanceof KsefLimited) return { taken: 'no', waits: true, code: 'limited', retryAt: error.at };
   if (error instanceof KsefPaused) return { taken: 'no', waits: true, code: 'paused', retryAt: null };
   if (error instanceof KSeFRateLimitError) {
     const asked = (error.retryAfterSeconds ?? defaultWaitMs / 1000) * 1000;

@@ -1,0 +1,113 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { run, type Statement } from '@invoicing/db/statement';
+import { documentedLimits, type LimitGroup, limitGroupOf } from '@invoicing/domain/ksef-limits';
+import type { Services } from '../services.ts';
+import { KsefPaused } from './breaker.ts';
+
+/** Whose limits: KSeF counts by the seller that a sign-in is for. */
+export type Context = { environment: KsefEnvironment; nip: string };
+
+/** The seller's limits leave no room for this call now: it was not made, and may be at `at`. */
+export class KsefLimited extends KsefPaused {
+  readonly at: Date;
+  constructor(at: Date) {
+    super('the limits of KSeF leave no room for the call now');
+    this.at = at;
+  }
+}
+
+/**
+ * `none`: comes again by itself when it may. `new`: goes behind all that wait, and is promised a turn of its own. `held`: its turn has come, so
+ * that only the limits themselves stand against it.
+ */
+export type Turn = 'none' | 'new' | 'held';
+
+const longestShutMs = 86_400_000;
+const defaultShutMs = 30_000;
+
+/**
+ * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the workers pass one after the
+ * other. A window slides, so its oldest call has to be older than the window, and by one second more, as KSeF's clock and the way there
+ * may differ between two calls. `$7` now, `$8` the turn.
+ */
+const take: Statement<{ waitsUntil: Date | null }> = {
+  name: 'take-ksef-call',
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls)
+    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, ARRAY[$7::timestamptz(3)])
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, last_turn_at) = (
+      SELECT
+        CASE WHEN may.pass THEN ($7::timestamptz(3) || known.calls)[1:greatest(known.per_second, known.per_minute, known.per_hour)] ELSE known.calls END,
+        CASE WHEN may.pass THEN NULL WHEN $8 = 'new' THEN turn.next ELSE free.at END,
+        CASE WHEN NOT may.pass AND $8 = 'new' THEN turn.next ELSE known.last_turn_at END
+      FROM (SELECT greatest($7::timestamptz(3), known.shut_until,
+          known.calls[known.per_second] + interval '2 seconds',
+          known.calls[known.per_minute] + interval '61 seconds',
+          known.calls[known.per_hour] + interval '3601 seconds') AS at) AS free
+      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3) AND ($8 <> 'new' OR coalesce(known.last_turn_at <= $7::timestamptz(3), true)) AS pass) AS may
+      CROSS JOIN LATERAL (SELECT greatest(free.at, known.last_turn_at + interval '1 hour' / known.per_hour) AS next) AS turn)
+    RETURNING waits_until AS "waitsUntil"`,
+};
+
+/** @throws KsefLimited; @returns the moment under which the call is counted */
+export async function takeCall(services: Services, { environment, nip }: Context, group: LimitGroup, turn: Turn = 'none'): Promise<Date> {
+  const now = services.clock();
+  const { perSecond, perMinute, perHour } = documentedLimits[group];
+  const [row] = await run(services.db, take, [environment, nip, group, perSecond, perMinute, perHour, now, turn]);
+  if (row?.waitsUntil) throw new KsefLimited(row.waitsUntil);
+  return now;
+}
+
+const giveBack: Statement<object> = {
+  name: 'give-ksef-call-back',
+  text: `UPDATE ksef_limits SET calls = calls[:array_position(calls, $4::timestamptz(3)) - 1] || calls[array_position(calls, $4::timestamptz(3)) + 1:]
+    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = $3 AND array_position(calls, $4::timestamptz(3)) IS NOT NULL`,
+};
+
+/** Uncounts a call that was not made after all: while KSeF is away, nothing uses its limits up. */
+export async function giveCallBack({ db }: Services, { environment, nip }: Context, group: LimitGroup, counted: Date): Promise<void> {
+  await run(db, giveBack, [environment, nip, group, counted]);
+}
+
+const shut: Statement<object> = {
+  name: 'shut-ksef-group',
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, shut_until)
+    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, '{}', $7::timestamptz(3))
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET shut_until = greatest(known.shut_until, excluded.shut_until)`,
+};
+
+/**
+ * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. Nobody calls in the group until a
+ * Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's limits too.
+ * @throws KsefLimited without making the call; what the call itself throws
+ */
+export async function withinLimits(services: Services, context: Context, url: string, method: string, call: () => Promise<Response>): Promise<Response> {
+  const group = limitGroupOf(method, new URL(url).pathname);
+  if (group === null) return call();
+  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a transmission.
+  const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
+  try {
+    const response = await call();
+    if (response.status === 429) await keepAway(services, context, group, response.headers.get('retry-after'));
+    return response;
+  } catch (error) {
+    if (counted && error instanceof KsefPaused) await giveCallBack(services, context, group, counted);
+    throw error;
+  }
+}
+
+/** Never in the way of the answer itself. */
+async function keepAway(services: Services, { environment, nip }: Context, group: LimitGroup, retryAfter: string | null): Promise<void> {
+  const { perSecond, perMinute, perHour } = documentedLimits[group];
+  const until = retryAt(retryAfter, services.clock());
+  await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch((error: unknown) => {
+    services.logger.error({ err: error, environment, group }, 'a Retry-After of KSeF could not be kept');
+  });
+  services.logger.warn({ environment, group, until }, 'KSeF refuses calls for a while: its limit is used up');
+}
+
+/** The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3); half a minute where there is none, a day at most. */
+export function retryAt(header: string | null, now: Date): Date {
+  const asked = header === null ? Number.NaN : /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  const waitMs = Number.isNaN(asked) ? defaultShutMs : Math.min(Math.max(asked, 1000), longestShutMs);
+  return new Date(now.getTime() + waitMs);
+}

@@ -1,0 +1,66 @@
+import { run, type Statement } from '@invoicing/db/statement';
+import { documentedLimits, type LimitGroup, type Rate } from '@invoicing/domain/ksef-limits';
+import type { KSeFClient } from 'ksef-client-ts';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import type { Context } from './limits.ts';
+
+const holdsMs = 86_400_000;
+/** As many calls are kept to count by; an environment that allows more is used less. */
+const mostCounted = 10_000;
+
+const count = z
+  .number()
+  .int()
+  .min(1)
+  .transform((value) => Math.min(value, mostCounted));
+const Told = z.record(z.string(), z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null));
+
+const age: Statement<{ toldAt: Date | null }> = {
+  name: 'age-of-ksef-limits',
+  text: 'SELECT max(told_at) AS "toldAt" FROM ksef_limits WHERE environment = $1::ksef_environment AND nip = $2',
+};
+
+const keep: Statement<object> = {
+  name: 'keep-ksef-limits',
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at, calls)
+    SELECT $1::ksef_environment, $2, told.*, $3::timestamptz(3), '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS told
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE
+      SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour, told_at = excluded.told_at`,
+};
+
+/**
+ * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what cannot be had leaves the limits as they are known, at first as
+ * they are documented. Groups that we do not know are passed over.
+ */
+export async function learnLimits(services: Services, client: KSeFClient, { environment, nip }: Context): Promise<void> {
+  const now = services.clock();
+  const [known] = await run(services.db, age, [environment, nip]);
+  if (known?.toldAt && now.getTime() - known.toldAt.getTime() < holdsMs) return;
+  try {
+    const told = ratesOf(Told.parse(await client.limits.getRateLimits()));
+    const column = (name: keyof Rate) => told.map(([, rate]) => rate[name]);
+    const groups = told.map(([group]) => group);
+    await run(services.db, keep, [environment, nip, now, groups, column('perSecond'), column('perMinute'), column('perHour')]);
+  } catch (error) {
+    services.logger.info({ err: error, environment }, 'KSeF does not say what it allows; the known limits stay');
+  }
+}
+
+/** An answer from before API 2.8 has no group of its own for closing: then the limits of opening hold for it too. */
+function ratesOf(told: z.infer<typeof Told>): [LimitGroup, Rate][] {
+  const all: typeof told = {
+    ...told,
+    onlineSessionClose: told['onlineSessionClose'] ?? told['onlineSession'] ?? null,
+    batchSessionClose: told['batchSessionClose'] ?? told['batchSession'] ?? null,
+  };
+  return trustGroups(Object.keys(documentedLimits)).flatMap((group) => {
+    const rate = all[group];
+    return rate ? [[group, rate] satisfies [LimitGroup, Rate]] : [];
+  });
+}
+
+/** The keys of an object literal are its groups. */
+function trustGroups(keys: string[]): LimitGroup[] {
+  return keys as LimitGroup[];
+}

@@ -1,0 +1,145 @@
+import { documentedLimits } from '@invoicing/domain/ksef-limits';
+import { array, assert, asyncProperty, integer } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCallBack, KsefLimited, retryAt, type Turn, takeCall, withinLimits } from '../src/ksef/limits.ts';
+import { learnLimits } from '../src/ksef/told-limits.ts';
+import type { Services } from '../src/services.ts';
+import { createWorld, type World } from './fixture.ts';
+
+let world: World;
+let services: Services;
+let time: number;
+beforeAll(async () => {
+  world = await createWorld();
+  time = Date.now();
+  services = { ...world.services, clock: () => new Date(time) };
+});
+afterAll(() => world.close());
+
+let sellers = 1_000_000_000;
+const context = () => {
+  sellers += 1;
+  return { environment: 'simulator' as const, nip: String(sellers) };
+};
+type Context = ReturnType<typeof context>;
+const second = 1000;
+const hour = 3_600_000;
+
+/** When the call may be made, in seconds from now; 0 where it was let through. */
+const take = (given: Context, turn: Turn = 'none', group: keyof typeof documentedLimits = 'sessionList') =>
+  takeCall(services, given, group, turn).then(
+    () => 0,
+    (error: unknown) => (error instanceof KsefLimited ? (error.at.getTime() - time) / second : Promise.reject(error)),
+  );
+
+test('however calls come, no window of a second, a minute or an hour ever holds more than is allowed', async () => {
+  const gap = integer({ min: 0, max: 40 * second });
+  await assert(
+    asyncProperty(array(gap, { minLength: 70, maxLength: 90 }), async (gaps) => {
+      const seller = context();
+      const made: number[] = [];
+      for (const wait of gaps) {
+        time += wait;
+        if ((await take(seller)) === 0) made.push(time);
+      }
+      const { perSecond, perMinute, perHour } = documentedLimits.sessionList;
+      for (const [allowed, ms] of [[perSecond, second] as const, [perMinute, 60 * second] as const, [perHour, hour] as const])
+        for (const [index, first] of made.entries()) expect((made[index + allowed] ?? Number.POSITIVE_INFINITY) - first).toBeGreaterThan(ms);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('however many ask at the same moment, from however many connections, no more than are allowed pass', async () => {
+  const seller = context();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => take(seller)));
+  expect(answers.filter((wait) => wait === 0)).toHaveLength(documentedLimits.sessionList.perSecond);
+});
+
+test('each group and each seller has a count of its own', async () => {
+  const [one, other] = [context(), context()];
+  for (let index = 0; index < 5; index += 1) expect(await take(one)).toBe(0);
+  expect(await take(one)).toBeGreaterThan(0);
+  expect(await take(one, 'none', 'sessionMisc')).toBe(0);
+  expect(await take(other)).toBe(0);
+});
+
+test('who has to wait is promised a turn behind all that wait; turns come as often as the hour allows, and nobody passes those who wait', async () => {
+  const seller = context();
+  const { perSecond, perHour } = documentedLimits.invoiceSend;
+  const send = (turn: Turn) => take(seller, turn, 'invoiceSend');
+  for (let index = 0; index < perSecond; index += 1) expect(await send('new')).toBe(0);
+  const apart = 3600 / perHour;
+  expect([await send('new'), await send('new'), await send('new')]).toEqual([2, 2 + apart, 2 + 2 * apart]);
+  time += 3 * second;
+  expect(await send('new')).toBe(2 + 3 * apart - 3);
+  expect(await send('held')).toBe(0);
+  time += 10 * 60 * second;
+  expect(await send('new')).toBe(0);
+});
+
+test('a call that was not made after all leaves room for another', async () => {
+  const seller = context();
+  for (let index = 0; index < 5; index += 1) await take(seller);
+  expect(await take(seller)).toBeGreaterThan(0);
+  await giveCallBack(services, seller, 'sessionList', new Date(time));
+  expect(await take(seller)).toBe(0);
+  expect(await take(seller)).toBeGreaterThan(0);
+});
+
+test('after a 429 nobody calls in the group until the time that KSeF named is over', async () => {
+  const seller = context();
+  const url = 'https://ksef/v2/sessions?sessionType=Online';
+  const refused = async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } });
+  expect((await withinLimits(services, seller, url, 'GET', refused)).status).toBe(429);
+  expect(await take(seller)).toBe(90);
+  time += 90 * second;
+  expect(await take(seller)).toBe(0);
+});
+
+test.each([
+  ['120', 120],
+  ['0', 1],
+  [null, 30],
+  ['soon', 30],
+  ['99999999', 86_400],
+  [new Date(1_800_000_060_000).toUTCString(), 60],
+])('a Retry-After of %s means %i seconds', (header, seconds) => {
+  expect(retryAt(header, new Date(1_800_000_000_000)).getTime()).toBe(1_800_000_000_000 + seconds * second);
+});
+
+type Client = Parameters<typeof learnLimits>[1];
+/** Nothing else of a client is asked. */
+function trustClient(value: unknown): Client {
+  return value as Client;
+}
+
+test('what KSeF says it allows holds instead of what is documented, and is asked for once a day', async () => {
+  const seller = context();
+  let asked = 0;
+  const client = trustClient({
+    limits: {
+      getRateLimits: async () => {
+        asked += 1;
+        return { sessionList: { perSecond: 2, perMinute: 3, perHour: 4 }, collectiveIdentifier: { perSecond: 1 }, onlineSession: null };
+      },
+    },
+  });
+  await learnLimits(services, client, seller);
+  await learnLimits(services, client, seller);
+  expect(asked).toBe(1);
+  expect([await take(seller), await take(seller)]).toEqual([0, 0]);
+  expect(await take(seller)).toBe(2);
+  time += 24 * hour;
+  await learnLimits(services, client, seller);
+  expect(asked).toBe(2);
+});
+
+test('limits that cannot be had leave the known ones', async () => {
+  const seller = context();
+  const away = () => Promise.reject(new Error('away'));
+  for (const answer of [away, async () => '<html>', async () => null])
+    await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);
+  for (let index = 0; index < documentedLimits.sessionList.perSecond; index += 1) expect(await take(seller)).toBe(0);
+  expect(await take(seller)).toBe(2);
+});
