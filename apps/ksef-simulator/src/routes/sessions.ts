@@ -47,6 +47,8 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     const { nip, fault } = await enter(context, request, 'send');
     const session = findSession(store, request.params.session, nip);
     const body = SendRequest.parse(request.body);
+    // Refused whatever it is: nothing has been transmitted that could be taken.
+    requireOpen(store, session);
     countTransmission(store, body.invoiceHash);
     interrupt(fault, 'before');
     const referenceNumber = receive(context, session, body);
@@ -86,10 +88,14 @@ function open(context: Context, claims: { nip: string; reference: string }, { en
   return value;
 }
 
-/** Checks what is checked at once and takes the invoice in; the verdict follows when its time has come. */
-function receive({ store }: Context, session: Session, body: SendRequest): string {
+/** @throws KsefError 21180 for a session that takes no invoices any more */
+function requireOpen(store: Context['store'], session: Session): void {
   const code = sessionCode(store, session);
   if (code !== 100) throw wrongState(`Status sesji ${code} uniemożliwia wysyłkę faktur.`);
+}
+
+/** Checks what is checked at once and takes the invoice in; the verdict follows when its time has come. */
+function receive({ store }: Context, session: Session, body: SendRequest): string {
   const { maxInvoices, processingMs } = store.settings;
   if (session.invoices.length >= maxInvoices) {
     const details = [`Sesja o numerze referencyjnym ${session.reference} osiągnęła dozwolony limit liczby faktur ${maxInvoices}.`];
