@@ -30,7 +30,7 @@ export const jobOf = (task: string, key: string): string => `
   HAVING count(*) > 0`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.
-const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' THEN least(submission.next_check_at, now()) END)
+const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)
   FROM submission_attempts AS attempt
   WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id)`;
 

@@ -64,17 +64,23 @@ test('each group and each seller has a count of its own', async () => {
   expect(await take(other)).toBe(0);
 });
 
-test('who has to wait is promised a turn behind all that wait; turns come as often as the hour allows, and nobody passes those who wait', async () => {
+test('who has to wait is promised a turn behind all that wait, within all three limits, and nobody passes those who wait', async () => {
   const seller = context();
-  const { perSecond, perHour } = documentedLimits.invoiceSend;
   const send = (turn: Turn) => take(seller, turn, 'invoiceSend');
-  for (let index = 0; index < perSecond; index += 1) expect(await send('new')).toBe(0);
-  const apart = 3600 / perHour;
-  expect([await send('new'), await send('new'), await send('new')]).toEqual([2, 2 + apart, 2 + 2 * apart]);
-  time += 3 * second;
-  expect(await send('new')).toBe(2 + 3 * apart - 3);
+  const all = async (count: number) => {
+    const waits: number[] = [];
+    for (let index = 0; index < count; index += 1) waits.push(await send('new'));
+    return waits;
+  };
+  const ten = (wait: number) => Array.from({ length: 10 }, () => wait);
+  expect(await all(60)).toEqual([0, 2, 4, 61, 63, 65].flatMap(ten));
+  const later = await all(121);
+  expect(later.at(-2)).toBe(5 * 61 + 4);
+  expect(later.at(-1)).toBe(3601);
+  time += 2 * second;
+  expect(await send('new')).toBe(3599);
   expect(await send('held')).toBe(0);
-  time += 10 * 60 * second;
+  time += 2 * hour;
   expect(await send('new')).toBe(0);
 });
 
@@ -138,8 +144,7 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
 test('limits that cannot be had leave the known ones', async () => {
   const seller = context();
   const away = () => Promise.reject(new Error('away'));
-  for (const answer of [away, async () => '<html>', async () => null])
-    await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);
+  for (const answer of [away, async () => '<html>', async () => null]) await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);
   for (let index = 0; index < documentedLimits.sessionList.perSecond; index += 1) expect(await take(seller)).toBe(0);
   expect(await take(seller)).toBe(2);
 });

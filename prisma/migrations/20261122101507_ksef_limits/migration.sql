@@ -10,7 +10,7 @@ CREATE TABLE "ksef_limits" (
     "told_at" TIMESTAMPTZ(3),
     "calls" TIMESTAMPTZ(3)[],
     "shut_until" TIMESTAMPTZ(3),
-    "last_turn_at" TIMESTAMPTZ(3),
+    "turns" TIMESTAMPTZ(3)[],
     "waits_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "ksef_limits_pkey" PRIMARY KEY ("environment","nip","limit_group")

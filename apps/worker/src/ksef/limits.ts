@@ -25,26 +25,30 @@ export type Turn = 'none' | 'new' | 'held';
 const longestShutMs = 86_400_000;
 const defaultShutMs = 30_000;
 
+/** In SQL: when the call after those in `calls`, newest first, has room in all three windows. */
+const roomAfter = (calls: string) =>
+  `greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
+const newest = 'greatest(known.per_second, known.per_minute, known.per_hour)';
+
 /**
  * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the workers pass one after the
  * other. A window slides, so its oldest call has to be older than the window, and by one second more, as KSeF's clock and the way there
- * may differ between two calls. `$7` now, `$8` the turn.
+ * may differ between two calls. Turns are promised as if those promised before had been called already. `$7` now, `$8` the turn.
  */
 const take: Statement<{ waitsUntil: Date | null }> = {
   name: 'take-ksef-call',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls)
-    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, ARRAY[$7::timestamptz(3)])
-    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, last_turn_at) = (
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
+    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, ARRAY[$7::timestamptz(3)], '{}')
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, turns) = (
       SELECT
-        CASE WHEN may.pass THEN ($7::timestamptz(3) || known.calls)[1:greatest(known.per_second, known.per_minute, known.per_hour)] ELSE known.calls END,
+        CASE WHEN may.pass THEN ($7::timestamptz(3) || known.calls)[1:${newest}] ELSE known.calls END,
         CASE WHEN may.pass THEN NULL WHEN $8 = 'new' THEN turn.next ELSE free.at END,
-        CASE WHEN NOT may.pass AND $8 = 'new' THEN turn.next ELSE known.last_turn_at END
-      FROM (SELECT greatest($7::timestamptz(3), known.shut_until,
-          known.calls[known.per_second] + interval '2 seconds',
-          known.calls[known.per_minute] + interval '61 seconds',
-          known.calls[known.per_hour] + interval '3601 seconds') AS at) AS free
-      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3) AND ($8 <> 'new' OR coalesce(known.last_turn_at <= $7::timestamptz(3), true)) AS pass) AS may
-      CROSS JOIN LATERAL (SELECT greatest(free.at, known.last_turn_at + interval '1 hour' / known.per_hour) AS next) AS turn)
+        CASE WHEN NOT may.pass AND $8 = 'new' THEN (turn.next || known.turns)[1:${newest}] ELSE known.turns END
+      FROM (SELECT greatest($7::timestamptz(3), known.shut_until, ${roomAfter('known.calls')}) AS at) AS free
+      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3) AND ($8 <> 'new' OR coalesce(known.turns[1] <= $7::timestamptz(3), true)) AS pass) AS may
+      CROSS JOIN LATERAL (SELECT ARRAY(SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
+        WHERE promised.at > $7::timestamptz(3) ORDER BY promised.place) || known.calls AS calls) AS ahead
+      CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter('ahead.calls')}) AS next) AS turn)
     RETURNING waits_until AS "waitsUntil"`,
 };
 
@@ -70,8 +74,8 @@ export async function giveCallBack({ db }: Services, { environment, nip }: Conte
 
 const shut: Statement<object> = {
   name: 'shut-ksef-group',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, shut_until)
-    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, '{}', $7::timestamptz(3))
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns, shut_until)
+    VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, '{}', '{}', $7::timestamptz(3))
     ON CONFLICT (environment, nip, limit_group) DO UPDATE SET shut_until = greatest(known.shut_until, excluded.shut_until)`,
 };
 

@@ -23,8 +23,8 @@ const age: Statement<{ toldAt: Date | null }> = {
 
 const keep: Statement<object> = {
   name: 'keep-ksef-limits',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at, calls)
-    SELECT $1::ksef_environment, $2, told.*, $3::timestamptz(3), '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS told
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at, calls, turns)
+    SELECT $1::ksef_environment, $2, told.*, $3::timestamptz(3), '{}', '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS told
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour, told_at = excluded.told_at`,
 };
