@@ -32,6 +32,8 @@ export type Services = {
   /** KSeF jobs at the same moment, beside the others. */
   ksefConcurrency: number;
   breakers: Breakers;
+  /** How many documents go into one session of KSeF, and until how long after its opening. */
+  sessions: { documents: number; ageMs: number };
   metrics: Metrics;
   /** How long something has been as it is before the sweep asks where its job is. */
   sweepAfterSeconds: number;
@@ -65,6 +67,7 @@ export function createServices(env: Env, logger: Logger): Services {
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
     ksefConcurrency: env.KSEF_CONCURRENCY,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
+    sessions: { documents: 500, ageMs: 15 * 60_000 },
     metrics: createMetrics(),
     sweepAfterSeconds: 120,
     firstRetryMs: 2000,

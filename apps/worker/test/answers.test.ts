@@ -68,6 +68,8 @@ test('a refusal that is not in the form of KSeF proves nothing, even where KSeF 
 
 test.each(garbage)('an answer of %s to the opening of a session: nothing was sent, tried again later', async (_, change) => {
   const made = await lying.submission();
+  // What was opened before takes no document any more.
+  lying.pass(lying.world.services.sessions.ageMs);
   lying.between.replace(/\/sessions\/online$/, change);
   await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
   expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });

@@ -10,7 +10,7 @@ import type { InvoiceDocument } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { smallDocument } from '@invoicing/domain/testing/small-document';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
-import { createSimulator, type Simulator } from '@invoicing/ksef-simulator/server';
+import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
 import { createServices, type Services } from '../src/services.ts';
@@ -33,12 +33,12 @@ const fast = { POLL_DELAYS_MS: '50,100', RECONCILE_DELAYS_MS: '50,100', NEGATIVE
 export const quickPace = { LIVENESS_BEAT_MS: '250', LIVENESS_GONE_AFTER_MS: '1000' };
 
 /** A database, a simulator and one organization connected to it. */
-export async function createWorld(changes: Record<string, string> = {}): Promise<World> {
+export async function createWorld(changes: Record<string, string> = {}, ksef: SimulatorOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const keys = createKeys();
   const { organizationId, nip, ksefToken } = await createOrganization(database.db, keys.keys);
   const client = await createClient(database.db, keys.keys, organizationId, ['invoices:read']);
-  const simulator = await createSimulator({ tokens: [[nip, ksefToken]] });
+  const simulator = await createSimulator({ tokens: [[nip, ksefToken]], ...ksef });
   const env = {
     ...keys.env,
     DATABASE_URL: database.workerUrl,

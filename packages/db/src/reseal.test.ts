@@ -29,6 +29,8 @@ async function fill(sealer: Sealer): Promise<void> {
     data: { organizationId, scopeHash, ...answer, expiresAt: new Date(), sealedSecret: sealer.seal('replayed secret', organizationId) },
   });
   const { id: endpointId } = await db.webhookEndpoint.create({ data: { organizationId, url: 'https://example.com', eventTypes: [] } });
+  const session = { reference: 'x', environment: 'simulator', openedAt: new Date() } as const;
+  await db.ksefSession.create({ data: { organizationId, ...session, sealedKey: sealer.seal('session key', organizationId) } });
   await db.webhookSecret.create({ data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) } });
   const mail = { id: crypto.randomUUID(), recipient: 'a@example.com', subject: 'x' };
   await db.mail.create({ data: { ...mail, sealedText: sealer.seal('mail text', mail.id) } });
@@ -59,6 +61,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   const counts = {
     totp_credentials: 1,
     ksef_connections: 1,
+    ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
     mails: 1,
@@ -73,6 +76,8 @@ test('after resealing everything opens with the new key alone, for the same owne
   const connection = await db.ksefConnection.findFirstOrThrow();
   expect(after.open(connection.sealedToken, connection.organizationId)).toContain('|nip-');
   const webhook = await db.webhookSecret.findFirstOrThrow();
+  const session = await db.ksefSession.findFirstOrThrow();
+  expect(after.open(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');
   expect(after.open(webhook.sealedSecret, webhook.endpointId)).toBe('webhook secret');
   const replay = await db.idempotencyRecord.findFirstOrThrow();
   expect(after.open(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');

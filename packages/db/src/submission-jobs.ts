@@ -13,6 +13,14 @@ export type SubmissionStep = keyof typeof submissionSteps;
 /** How many jobs of one organization talk to KSeF at the same moment. */
 const lanes = 4;
 
+/** The job that ends a session of KSeF. */
+const sessionJob = 'close-ksef-session';
+
+/** True for a job that waits for KSeF. */
+export function isKsefJob(name: string): boolean {
+  return name === sessionJob || Object.hasOwn(submissionSteps, name);
+}
+
 type Payload = { organizationId: string; submissionId: string; attempt?: number; tries?: number };
 
 /**
@@ -22,8 +30,18 @@ type Payload = { organizationId: string; submissionId: string; attempt?: number;
  */
 export async function enqueueSubmissionStep(tx: Tx, step: SubmissionStep, payload: Payload, runAt?: Date): Promise<void> {
   const { organizationId, submissionId } = payload;
-  const lane = Number.parseInt(submissionId.slice(-1), 16) % lanes;
-  const queue = `ksef:${organizationId}:${lane}`;
+  const queue = laneOf(organizationId, submissionId);
   const key = `${submissionSteps[step]}:${submissionId}`;
   await enqueueJob(tx, step, { ...payload, queue }, { key, queue, ...(runAt ? { runAt } : {}) });
+}
+
+/** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
+export async function enqueueSessionClose(tx: Tx, payload: { organizationId: string; session: string }, runAt: Date): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, sessionJob, { ...payload, queue }, { key: `close:${payload.session}`, queue, runAt });
+}
+
+/** One of an organization's lanes, by the hexadecimal digit that an id ends with. */
+function laneOf(organizationId: string, id: string): string {
+  return `ksef:${organizationId}:${Number.parseInt(id.slice(-1), 16) % lanes}`;
 }

@@ -4,6 +4,7 @@ import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { checkAudit } from './check-audit.ts';
+import { closeKsefSession } from './close-ksef-session.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -41,6 +42,7 @@ export const handlers: Record<JobName, Handler> = {
   'send-ksef-submission': (services, payload) => sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, tried.parse(payload)),
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
+  'close-ksef-session': (services, payload) => closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),

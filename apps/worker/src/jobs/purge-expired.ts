@@ -31,6 +31,7 @@ export const purged: readonly Rule[] = [
   { table: 'panel_sessions', column: 'absolute_expires_at', days: 90 },
   { table: 'webhook_secrets', column: 'expires_at', days: 0 },
   { table: 'throttles', column: 'window_ends_at', days: 1 },
+  { table: 'ksef_sessions', column: 'closed_at', days: 30 },
   { table: 'mails', column: 'created_at', days: 30 },
   { table: 'api_requests', column: 'created_at', days: 30 },
   {

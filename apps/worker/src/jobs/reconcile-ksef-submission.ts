@@ -21,7 +21,7 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   let notBefore: Date | null = null;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    settled = await apply(services, client, loaded, await findInKsef(client, loaded, services.clock()));
+    settled = await apply(services, client, loaded, await findInKsef(services, client, loaded));
   } catch (error) {
     notBefore = readFailure(error, services.clock()).retryAt;
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'reconciliation could not be carried out');

@@ -5,11 +5,12 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { CredentialRefused, connect, disconnect } from '../ksef/client.ts';
-import { readFailure } from '../ksef/errors.ts';
+import { type Failure, readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
 import { giveCallBack, KsefLimited, takeCall } from '../ksef/limits.ts';
 import { putBack } from '../ksef/put-back.ts';
-import { isReference, prepareSend } from '../ksef/session.ts';
+import { encryptFor } from '../ksef/session.ts';
+import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import { delayAt, type Services } from '../services.ts';
@@ -40,12 +41,17 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
 
 /** A retry looks first: a document that KSeF has is never sent again. */
 async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
-  const finding = await findInKsef(client, loaded, services.clock()).catch((error: unknown) => later(services, error));
+  const finding = await findInKsef(services, client, loaded).catch((error: unknown) => later(services, error));
   if (finding.kind === 'in_ksef') await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
   else if (finding.kind === 'in_session' && finding.item.status.code === 200)
     await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
   else return false;
   return true;
+}
+
+/** What was promised a turn does nothing before it. @throws RetryLater until its turn */
+function requireTurn({ clock }: Services, { row }: LoadedSubmission): void {
+  if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its turn has not come yet', row.nextCheckAt);
 }
 
 /**
@@ -54,7 +60,6 @@ async function alreadyThere(services: Services, client: KSeFClient, loaded: Load
  */
 async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
   const { nextCheckAt: promised, environment } = row;
-  if (promised && promised > services.clock()) throw new RetryLater('its turn has not come yet', promised);
   try {
     return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
   } catch (error) {
@@ -67,30 +72,20 @@ async function takeTurn(services: Services, { organizationId, row, nip }: Loaded
 async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {
   const { organizationId, row } = loaded;
   if (await missedItsDay(services, loaded)) return;
-  const counted = await takeTurn(services, loaded);
+  requireTurn(services, loaded);
   const xml = await documentBytes(services, loaded);
-  const prepared = await prepareSend(client, xml, row.mode === 'offline').catch(async (error: unknown) => {
-    await giveCallBack(services, { environment: row.environment, nip: loaded.nip }, 'invoiceSend', counted);
-    return refuseOrWait(services, loaded, error);
-  });
-  if (prepared === null || (await missedItsDay(services, loaded, () => closeUnused(client, prepared.sessionReference)))) return;
-  if (!(await writeAhead(services, loaded, number, prepared.sessionReference))) return;
-  const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: prepared.sessionReference };
+  const session = await useSession(services, client, loaded).catch((error: unknown) => refuseOrWait(services, loaded, error));
+  if (session === null || (await missedItsDay(services, loaded))) return;
+  const request = encryptFor(session, client, xml, row.mode === 'offline');
+  const counted = await takeTurn(services, loaded);
+  if (!(await commitTransmission(services, loaded, { number, session, counted }))) return;
+  const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: session.reference };
   let invoiceReference: string;
   try {
-    ({ referenceNumber: invoiceReference } = await client.onlineSession.sendInvoice(prepared.sessionReference, prepared.request));
+    ({ referenceNumber: invoiceReference } = await client.onlineSession.sendInvoice(session.reference, request));
     if (!isReference(invoiceReference)) throw new Error('the answer holds no reference');
   } catch (error) {
-    const failure = readFailure(error, services.clock());
-    if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
-    if (failure.waits) {
-      if (failure.code === 'paused') await giveCallBack(services, { environment: row.environment, nip: loaded.nip }, 'invoiceSend', counted);
-      await putBack(services, sending, number, failure);
-      throw new RetryLater('KSeF took nothing and asks to wait', failure.retryAt);
-    }
-    disconnect(services, organizationId, row.environment);
-    await move(services, sending, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
-    return;
+    return notTaken(services, sending, { number, session, counted }, readFailure(error, services.clock()));
   }
   await move(services, sending, {
     event: 'accept_for_processing',
@@ -104,8 +99,27 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
         new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)),
       ),
   });
-  // Whether this works changes nothing: the invoice is in, and the poll closes the session again.
-  await client.onlineSession.closeSession(prepared.sessionReference).catch(() => undefined);
+}
+
+/** Full, unknown, closed or ended, or out of order for the moment (21184, KSeF 2.8): each says that nothing was taken, and another session may. */
+const sessionIsOver = new Set(['ksef_21155', 'ksef_21173', 'ksef_21180', 'ksef_21184']);
+
+type Transmission = { number: number; session: UsableSession; counted: Date };
+
+/** What follows when the document was posted and KSeF did not say that it has it. Only what proves that it took nothing lets it go again. */
+async function notTaken(services: Services, sending: LoadedSubmission, { number, session, counted }: Transmission, failure: Failure): Promise<void> {
+  const { organizationId, row, nip } = sending;
+  if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
+  if (failure.code === 'paused') await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
+  const isOver = sessionIsOver.has(failure.code);
+  const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
+  // A session that this job has just opened and nobody has retired would be refused again: that is no matter of sessions.
+  if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
+    await putBack(services, sending, number, failure);
+    throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
+  }
+  disconnect(services, organizationId, row.environment);
+  await move(services, sending, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
 }
 
 /**
@@ -113,16 +127,10 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
  * is asked again right before the transmission, for opening a session may take over midnight.
  * @returns true when the attempt ended for that reason
  */
-async function missedItsDay(services: Services, loaded: LoadedSubmission, before: () => Promise<void> = async () => undefined): Promise<boolean> {
+async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
   if (loaded.row.mode !== 'online' || !isPastItsDay(loaded.issueDate, services.clock())) return false;
-  await before();
   await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: 'issue_date_stale' } });
   return true;
-}
-
-/** A session without an invoice is ended by KSeF after some hours; closing it is a courtesy. */
-async function closeUnused(client: KSeFClient, sessionReference: string): Promise<void> {
-  await client.onlineSession.closeSession(sessionReference).catch(() => undefined);
 }
 
 /** Exactly the bytes that were approved. */
@@ -142,6 +150,17 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   return null;
 }
 
+/** Commits that the document is about to be sent; a place in KSeF's limits that comes to nothing is given back. @returns false when another was faster */
+async function commitTransmission(services: Services, loaded: LoadedSubmission, { number, session, counted }: Transmission): Promise<boolean> {
+  let isCommitted = false;
+  try {
+    isCommitted = await writeAhead(services, loaded, number, session.reference);
+    return isCommitted;
+  } finally {
+    if (!isCommitted) await giveCallBack(services, { environment: loaded.row.environment, nip: loaded.nip }, 'invoiceSend', counted);
+  }
+}
+
 /** Commits where and that the document is about to be sent. @returns false when another worker was faster */
 async function writeAhead(services: Services, { organizationId, row }: LoadedSubmission, number: number, sessionReference: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
@@ -153,7 +172,9 @@ async function writeAhead(services: Services, { organizationId, row }: LoadedSub
       where: { organizationId, id: row.id, status: 'queued' },
       data: { status: 'sending', sessionReference, nextCheckAt: null },
     });
-    if (claimed.count + moved.count === 2) return true;
+    const isOurs = claimed.count + moved.count === 2;
+    if (isOurs && (await takePlace(services, tx, organizationId, sessionReference))) return true;
+    if (isOurs) throw new RetryLater('the session has retired at the same moment', services.clock());
     if (claimed.count + moved.count > 0) throw new RetryLater('the submission changed at the same moment');
     return false;
   });

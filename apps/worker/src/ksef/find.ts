@@ -1,5 +1,7 @@
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
+import { closeSession } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
@@ -10,22 +12,23 @@ export type Finding =
   | { kind: 'foreign'; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'absent'; proof: boolean; evidence: Evidence[] };
 
-const pageSize = 100;
+/** KSeF's largest page: of the list of a session few requests are allowed. */
+const pageSize = 1000;
 const maxPages = 100;
 const noInvoiceArrived = 440;
 const settledSession = new Set([200, noInvoiceArrived, 445]);
 
 /**
- * Looks for a document by its hash: first in the session that it was sent in, which is then closed; then among the seller's
- * invoices of that number. Reads only; sends nothing. @throws whatever KSeF's answers make the client throw
+ * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is not in it never will be;
+ * others go on in another session. Then among the seller's invoices of that number. Reads only; sends nothing. @throws whatever KSeF's answers make the client throw
  */
-export async function findInKsef(client: KSeFClient, submission: LoadedSubmission, now: Date): Promise<Finding> {
+export async function findInKsef(services: Services, client: KSeFClient, submission: LoadedSubmission): Promise<Finding> {
   const evidence: Evidence[] = [];
-  const note = (check: string, result: string) => void evidence.push({ at: now.toISOString(), check, result });
+  const note = (check: string, result: string) => void evidence.push({ at: services.clock().toISOString(), check, result });
   const session = submission.lastSession;
   let proof = session === null;
   if (session !== null) {
-    await client.onlineSession.closeSession(session).catch(() => undefined);
+    await closeSession(services, client, submission.organizationId, session).catch(() => undefined);
     const item = await inSession(client, session, submission.hash);
     note('session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
     if (item && item.status.code !== noInvoiceArrived) return { kind: 'in_session', item, sessionReference: session, evidence };

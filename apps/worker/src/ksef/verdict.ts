@@ -9,6 +9,7 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 import { type Evidence, findInKsef } from './find.ts';
+import { retireSession } from './sessions.ts';
 
 /** Ours or somebody else's document has the number: KSeF does not say which. */
 const duplicate = 440;
@@ -68,7 +69,10 @@ async function reject(services: Services, loaded: LoadedSubmission, item: Item, 
   });
 }
 
+/** KSeF blames the session or its key (405, 435), or itself: others of that session would fare no better. */
 async function fail(services: Services, loaded: LoadedSubmission, item: Item, evidence: Evidence[]): Promise<void> {
+  const session = loaded.row.sessionReference;
+  if (session !== null) await retireSession(services, loaded.organizationId, session);
   const found = loaded.row.status === 'uncertain';
   await move(services, loaded, {
     event: found ? 'find_missing' : 'fail',
@@ -84,7 +88,7 @@ async function resolveDuplicate(services: Services, client: KSeFClient, loaded: 
     session_reference: item.status.extensions?.originalSessionReferenceNumber ?? null,
   };
   const withoutSession = { ...loaded, lastSession: null };
-  const finding = await findInKsef(client, withoutSession, services.clock());
+  const finding = await findInKsef(services, client, withoutSession);
   if (finding.kind === 'in_ksef')
     return accept(services, loaded, { ...item, ksefNumber: finding.ksefNumber }, finding.ksefNumber, finding.evidence, 'duplicate_of_own');
   if (finding.kind !== 'foreign') throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { submissionSteps } from '@invoicing/db/submission-jobs';
+import { isKsefJob } from '@invoicing/db/submission-jobs';
 import { Logger, parseCronItems, type Logger as QueueLogger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
@@ -42,15 +42,14 @@ export async function startRunners({ services, pool, concurrency, processId }: G
     logger,
     events: naming(`${processId}:${kind}`),
   });
-  const isKsef = (name: string) => Object.hasOwn(submissionSteps, name);
   const tidying: TaskList = { [tidyQueues]: () => removeIdleQueues(pool), [tidyJobs]: () => removeReplacedJobs(pool) };
   const general = await run({
     ...common('general'),
     concurrency,
-    taskList: { ...tasks(services, (name) => name !== webhookJob && !isKsef(name)), ...tidying },
+    taskList: { ...tasks(services, (name) => name !== webhookJob && !isKsefJob(name)), ...tidying },
     parsedCronItems: cron,
   });
-  const ksef = await runQueued(common('ksef'), tasks(services, isKsef), services.ksefConcurrency);
+  const ksef = await runQueued(common('ksef'), tasks(services, isKsefJob), services.ksefConcurrency);
   const webhooks = await runQueued(
     common('webhooks'),
     tasks(services, (name) => name === webhookJob),

@@ -1,0 +1,29 @@
+import { CredentialRefused, connect } from '../ksef/client.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { closeSession } from '../ksef/sessions.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+
+type Payload = { organizationId: string; session: string };
+
+/** After this long KSeF has ended a session by itself ("sesja interaktywna"). */
+const endsByItselfMs = 12 * 3_600_000;
+
+/** Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session by itself. */
+export async function closeKsefSession(services: Services, { organizationId, session }: Payload): Promise<void> {
+  const where = { organizationId, reference: session };
+  const row = await services.db.ksefSession.findFirst({ where });
+  if (!row || row.closedAt) return;
+  if (services.clock().getTime() - row.openedAt.getTime() > endsByItselfMs) {
+    await services.db.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? services.clock(), closedAt: services.clock(), sealedKey: null } });
+    return;
+  }
+  try {
+    await closeSession(services, await connect(services, organizationId, row.environment), organizationId, session);
+  } catch (error) {
+    if (error instanceof RetryLater) throw error;
+    // Whoever may not sign in cannot close it either.
+    const again = error instanceof CredentialRefused ? new Date(row.openedAt.getTime() + endsByItselfMs + 1) : readFailure(error, services.clock()).retryAt;
+    throw new RetryLater('KSeF does not close the session', again);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '@invoicing/db/client';
+import { enqueueSessionClose } from '@invoicing/db/submission-jobs';
+import { inTransaction } from '@invoicing/db/transaction';
+import { KSeFApiError, type KSeFClient, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
+import type { Services } from '../services.ts';
+import type { LoadedSubmission } from '../submission.ts';
+import { readFailure } from './errors.ts';
+
+const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
+/** A document that was written ahead right before the session retired has this long to leave. */
+const lastPostsMs = 60_000;
+
+/** A session that documents may go into; `isFresh` when this very job has opened it. */
+export type UsableSession = { reference: string; key: Uint8Array; iv: Uint8Array; isFresh: boolean };
+type Owner = Pick<LoadedSubmission, 'organizationId' | 'row'>;
+
+/** True for a reference number of KSeF (its documentation, "numery referencyjne"): it becomes part of addresses. */
+export function isReference(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{8}-[A-Z0-9]{2}-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}$/.test(value);
+}
+
+/**
+ * A session that takes one more document: the oldest that is neither full nor too old, whichever worker opened it, or a new one.
+ * @throws whatever KSeF's answers make the client throw; nothing of a document has left by then
+ */
+export async function useSession(services: Services, client: KSeFClient, owner: Owner): Promise<UsableSession> {
+  const { organizationId, row } = owner;
+  const { documents, ageMs } = services.sessions;
+  const now = services.clock().getTime();
+  const found = await services.db.ksefSession.findFirst({
+    where: { organizationId, environment: row.environment, retiredAt: null, documents: { lt: documents }, openedAt: { gt: new Date(now - ageMs) } },
+    orderBy: { openedAt: 'asc' },
+  });
+  if (!found?.sealedKey) return openSession(services, client, owner);
+  const [key, iv] = services.keys.sealer.open(found.sealedKey, organizationId).split(' ').map(fromBase64);
+  if (!key || !iv) throw new Error('the key of a session cannot be read');
+  return { reference: found.reference, key, iv, isFresh: false };
+}
+
+/** Opens a session with a fresh AES key, which is kept sealed, and plans its end. A rotated public key (21470) is fetched again, once. */
+async function openSession(services: Services, client: KSeFClient, { organizationId, row }: Owner): Promise<UsableSession> {
+  const opened = await open(client).catch(async (error: unknown) => {
+    if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
+    await client.crypto.refresh();
+    return open(client);
+  });
+  const openedAt = services.clock();
+  const { reference, key, iv } = opened;
+  const sealedKey = services.keys.sealer.seal(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
+  await inTransaction(services.db, async (tx) => {
+    await tx.ksefSession.create({ data: { organizationId, reference, environment: row.environment, sealedKey, openedAt } });
+    const runAt = new Date(openedAt.getTime() + services.sessions.ageMs + lastPostsMs);
+    await enqueueSessionClose(tx, { organizationId, session: reference }, runAt);
+  });
+  return { ...opened, isFresh: true };
+}
+
+async function open(client: KSeFClient): Promise<Omit<UsableSession, 'isFresh'>> {
+  const { cipherKey, cipherIv, encryptionInfo } = await client.crypto.getEncryptionData();
+  const { referenceNumber } = await client.onlineSession.openSession({ formCode, encryption: encryptionInfo });
+  if (!isReference(referenceNumber)) throw new Error('the answer holds no session reference');
+  return { reference: referenceNumber, key: cipherKey, iv: cipherIv };
+}
+
+/**
+ * Counts a document into its session, in the transaction that commits that it is about to be sent: nothing is written ahead in a session that
+ * has retired. @returns false when the session has retired or is full by now
+ */
+export async function takePlace(services: Services, tx: Tx, organizationId: string, reference: string): Promise<boolean> {
+  const { count } = await tx.ksefSession.updateMany({
+    where: { organizationId, reference, retiredAt: null, documents: { lt: services.sessions.documents } },
+    data: { documents: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Has nothing more go into a session, and has it closed soon. @returns whether it had not retired yet */
+export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
+  const retiredAt = services.clock();
+  return inTransaction(services.db, async (tx) => {
+    const { count } = await tx.ksefSession.updateMany({ where: { organizationId, reference: session, retiredAt: null }, data: { retiredAt } });
+    if (count === 1) await enqueueSessionClose(tx, { organizationId, session }, new Date(retiredAt.getTime() + lastPostsMs));
+    return count === 1;
+  });
+}
+
+const noSuchSession = 'ksef_21173';
+/** What KSeF says to closing a session that is closed already, or has ended by itself. */
+const notOpen = 'ksef_21180';
+
+/**
+ * Closes a session, after nothing more goes into it: KSeF then makes its collective UPO, and what is not in it never will be.
+ * @throws whatever KSeF's answers make the client throw, unless they say that it is closed already
+ */
+export async function closeSession(services: Services, client: KSeFClient, organizationId: string, session: string): Promise<void> {
+  const where = { organizationId, reference: session };
+  const known = await services.db.ksefSession.findFirst({ where });
+  if (known?.closedAt) return;
+  await services.db.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } });
+  try {
+    await client.onlineSession.closeSession(session);
+  } catch (error) {
+    const { code } = readFailure(error, services.clock());
+    if (!(error instanceof KSeFApiError) || (code !== notOpen && code !== noSuchSession)) throw error;
+  }
+  await services.db.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } });
+}
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));

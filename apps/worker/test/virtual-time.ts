@@ -1,0 +1,51 @@
+import { isKsefJob } from '@invoicing/db/submission-jobs';
+import { type Job, makeWorkerUtils } from 'graphile-worker';
+import { tasks } from '../src/queue/carry.ts';
+import type { Services } from '../src/services.ts';
+import type { World } from './fixture.ts';
+
+type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts'> & { task: string; payload: unknown; runAt: Date };
+
+/** The clock of workers and of KSeF. */
+export type VirtualClock = { now: () => Date; time: number };
+
+/** A clock that goes as its holder says. */
+export function createVirtualClock(): VirtualClock {
+  const clock = { time: Date.now(), now: () => new Date(clock.time) };
+  return clock;
+}
+
+/**
+ * Carries what is queued for KSeF in the order of its time, as workers would, taking turns among the given ones; the clock leaps from one job to
+ * the next. @returns how many jobs ran
+ */
+export async function carryUntil(world: World, workers: readonly Services[], clock: VirtualClock, end: Date): Promise<number> {
+  const utils = await makeWorkerUtils({ connectionString: world.database.url });
+  const lists = workers.map((services) => tasks(services, isKsefJob));
+  try {
+    for (let count = 0; ; count += 1) {
+      const job = await nextJob(world, end);
+      if (!job) return count;
+      clock.time = Math.max(clock.time, job.runAt.getTime());
+      await utils.completeJobs([job.id]);
+      await lists[count % lists.length]?.[job.task]?.(job.payload, trustHelpers({ job, addJob: utils.addJob }));
+    }
+  } finally {
+    await utils.release();
+  }
+}
+
+async function nextJob({ database }: World, end: Date): Promise<Due | undefined> {
+  const [job] = await database.db.$queryRaw<Due[]>`
+    SELECT job.id::text AS id, job.key, job.attempts, job.max_attempts, task.identifier AS task, job.payload, job.run_at AS "runAt"
+    FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} ORDER BY job.run_at, job.id LIMIT 1`;
+  return job;
+}
+
+type Helpers = Parameters<NonNullable<ReturnType<typeof tasks>[string]>>[1];
+
+/** Nothing else of the helpers is used by those who carry. */
+function trustHelpers(value: unknown): Helpers {
+  return value as Helpers;
+}
