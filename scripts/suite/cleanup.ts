@@ -1,4 +1,5 @@
 const cleanups = new Set<() => Promise<void>>();
+const leaving: { end: Promise<never> | null } = { end: null };
 
 /**
  * Runs work on something that must be taken down after it, also when Ctrl-C ends the run in between.
@@ -9,16 +10,21 @@ export async function withCleanup<T>(takeDown: () => Promise<void>, work: () => 
   try {
     return await work();
   } finally {
+    // Work that fails because the run is ending must not lead to the next step: the process ends once everything is down.
+    if (leaving.end) await leaving.end;
     if (cleanups.delete(takeDown)) await takeDown();
   }
 }
 
-/** Ctrl-C takes down what stands and ends the run. */
+/** Ctrl-C takes down what stands, then ends the run. A second one, which a terminal sends to parent and child, changes nothing. */
 export function cleanUpOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave());
+  const leave = () => {
+    leaving.end ??= takeDownAll();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
 }
 
-async function leave(): Promise<void> {
+async function takeDownAll(): Promise<never> {
   const standing = [...cleanups];
   cleanups.clear();
   await Promise.allSettled(standing.map((takeDown) => takeDown()));
