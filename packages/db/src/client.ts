@@ -6,6 +6,7 @@ import { type Limits, poolConfig } from './limits.ts';
 import { OrganizationPool } from './organization-pool.ts';
 import { createShares } from './shares.ts';
 import { ObservedPool, reachDirectly } from './statement.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
@@ -24,6 +25,7 @@ export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
   perOrganization?: number;
 };
 
+const statementNames = createStatementNames();
 const usualMax = 10;
 const organizationsAtOnce = 3;
 /** Without limits nobody waits for a share: it is as large as the pool. */
@@ -55,5 +57,5 @@ function clientOf(pool: ObservedPool): Db {
   // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return reachDirectly(new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) }), pool);
+  return reachDirectly(new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames }) }), pool);
 }

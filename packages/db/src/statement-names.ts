@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** Each connection keeps what it has prepared, so texts that differ without an end must not all be named. */
+const namedAtMost = 2000;
+
+/**
+ * Names for Prisma's statements, so that a connection plans each text once: planning costs PostgreSQL more than most of them take to run.
+ * @param limit how many texts get a name
+ * @returns the name of a text; empty, which is none, for a text that is new once the limit is reached
+ */
+export function createStatementNames(limit = namedAtMost): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= limit) return '';
+    const name = `prisma_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
+    names.set(sql, name);
+    return name;
+  };
+}
