@@ -9,7 +9,14 @@ export default defineConfig({
   // Several times what the longest takes on a quiet machine: a limit is for what hangs, not for what is slow.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  workers: 1,
+  // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization of its own.
+  workers: 2,
+  globalSetup: './support/organizations.ts',
+  projects: [
+    { name: 'organization', testIgnore: '**/operator/**' },
+    // Of the organization that the product was started with, one after another: its owner reads the mail folder, its tour is what the start prints.
+    { name: 'operator', testMatch: '**/operator/**/*.spec.ts', workers: 1 },
+  ],
   reporter: [['list']],
   use: {
     baseURL: baseUrl,

@@ -5,8 +5,19 @@ export function readEnv(): { baseUrl: string; demoFile: string; chromiumPath: st
   return { baseUrl: BASE_URL, demoFile: DEMO_FILE, chromiumPath: CHROMIUM_PATH ?? null };
 }
 
+/** Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no journey runs. */
+export function workerIndex(): number | null {
+  const { TEST_PARALLEL_INDEX } = process.env;
+  return TEST_PARALLEL_INDEX ? Number(TEST_PARALLEL_INDEX) : null;
+}
+
 /** What opens the running product's database, for rows that no page makes. */
 export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
   return { DATABASE_URL, SEALING_KEYS, TOKEN_PEPPER, RECEIPT_SIGNING_KEY };
+}
+
+/** Where the running product's simulator of KSeF answers. */
+export function simulatorUrl(): string {
+  return process.env['KSEF_SIMULATOR_URL'] ?? '';
 }

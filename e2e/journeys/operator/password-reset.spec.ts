@@ -1,16 +1,16 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { memberWithRole, readDemo } from '../support/demo.ts';
-import { foundOrganization } from '../support/operator.ts';
-import { acceptInvitation, signIn } from '../support/person.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
+import { foundOrganization } from '../../support/operator.ts';
+import { acceptInvitation, signIn } from '../../support/person.ts';
 
-const demo = readDemo();
+const demo = readOperatorDemo();
 
 /** The link for a new password that was mailed to somebody, where the operator's owner reads it. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto('/sign-in');
-  await signIn(page, memberWithRole('owner'));
+  await signIn(page, memberWithRole('owner', demo));
   const mail = page.locator('section').filter({ hasText: email }).filter({ hasText: '/reset-password/' }).first();
   // A job sends it.
   await expect(async () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { tour } from '../../scripts/product/tour.ts';
-import { memberWithRole, readDemo } from '../support/demo.ts';
-import { approve, signIn } from '../support/person.ts';
+import { tour } from '../../../scripts/product/tour.ts';
+import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
+import { approve, signIn } from '../../support/person.ts';
 
 let shell: ChildProcessWithoutNullStreams;
 let folder: string;
@@ -30,7 +30,7 @@ test.afterEach(() => {
 const approvalUrl = (nth: number) => [...output.matchAll(/http\S+\/approve\/\S+/g)][nth]?.[0] ?? '';
 
 test('the printed tour leads from a token to the UPO, with two decisions of a person in between', async ({ page }) => {
-  const [, ...lines] = tour(readDemo()).trim().split('\n');
+  const [, ...lines] = tour(readOperatorDemo()).trim().split('\n');
   const steps = lines.join('\n').split(/^echo '.*'$/m);
   expect(steps).toHaveLength(3);
   for (const [index, step] of steps.entries()) {
@@ -38,7 +38,7 @@ test('the printed tour leads from a token to the UPO, with two decisions of a pe
     if (index === 2) break;
     await expect.poll(() => approvalUrl(index), { timeout: 60_000 }).not.toBe('');
     await page.goto(approvalUrl(index));
-    if (index === 0) await signIn(page, memberWithRole('approver'));
+    if (index === 0) await signIn(page, memberWithRole('approver', readOperatorDemo()));
     await approve(page);
   }
   shell.stdin.end();
@@ -50,7 +50,7 @@ test('the printed tour leads from a token to the UPO, with two decisions of a pe
 });
 
 test('where a line of the tour fails, it prints what the service answered', async () => {
-  const demo = readDemo();
+  const demo = readOperatorDemo();
   const [client] = demo.clients;
   const wrong = tour({ ...demo, clients: [{ ...Object(client), client_secret: 'wrong' }] });
   shell.stdin.end(`${wrong.trim().split('\n').slice(1, 6).join('\n')}\n`);

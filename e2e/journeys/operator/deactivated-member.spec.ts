@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { memberWithRole, readDemo } from '../support/demo.ts';
-import { acceptInvitation, signIn } from '../support/person.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { memberWithRole, readOperatorDemo } from '../../support/demo.ts';
+import { acceptInvitation, signIn } from '../../support/person.ts';
 
-const demo = readDemo();
+const demo = readOperatorDemo();
 const members = `/o/${demo.organization_id}/members`;
 const email = `dev-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -27,7 +27,7 @@ test('an owner invites a member through the mail folder, changes their role and 
   browser,
 }) => {
   await page.goto('/sign-in');
-  await signIn(page, memberWithRole('owner'));
+  await signIn(page, memberWithRole('owner', demo));
   await page.getByRole('link', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expectAccessible(page);
