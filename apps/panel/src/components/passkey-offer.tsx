@@ -6,15 +6,13 @@ import { useState } from 'react';
 import { Button, buttonClass } from './button';
 import { postJson } from './post-json';
 
-/** Offers a passkey to whoever types codes; turned down, it does not come back in this browser. */
+/** Offers a passkey to a person who types codes; turned down, it does not come back in this browser. */
 export function PasskeyOffer() {
   const t = useTranslations('passkeyOffer');
   const [open, setOpen] = useState(true);
   if (!open) return null;
-  const dismiss = () => {
-    setOpen(false);
-    void postJson('/api/panel/preferences', { passkeyOffer: 'dismissed' });
-  };
+  // It goes once the answer is kept: who leaves the page in between would see it again.
+  const dismiss = () => void postJson('/api/panel/preferences', { passkeyOffer: 'dismissed' }).finally(() => setOpen(false));
   return (
     <aside aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm">
       <p className="flex gap-2.5">
