@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization of its own.
   workers: 2,
-  globalSetup: './support/organizations.ts',
+  globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'organization', testIgnore: '**/operator/**' },
     // Of the organization that the product was started with, one after another: its owner reads the mail folder, its tour is what the start prints.

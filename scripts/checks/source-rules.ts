@@ -13,8 +13,8 @@ const isTest = (file: string) => /\.(test|test-d|spec)\.tsx?$/.test(file);
 /** Where Next, Prisma, Vitest or Playwright want a default export. */
 const defaultExports = [/^apps\/panel\/src\/app\//, /^apps\/panel\/src\/(proxy|i18n\/request)\.ts$/, /\.config\.(ts|mjs|cjs)$/, /global-(setup|teardown)\.ts$/];
 
-/** `process.env` is read in env.ts, in tools' configuration, and by the two programs that run before or beside the apps. */
-const environmentReaders = [/(^|\/)env\.ts$/, /\.config\.(ts|mjs|cjs)$/, /^scripts\/bootstrap\.mjs$/, /^prisma\/seed\.ts$/];
+/** `process.env` is read in env.ts, in tools' configuration, and by the program that runs before TypeScript can. */
+const environmentReaders = [/(^|\/)env\.ts$/, /\.config\.(ts|mjs|cjs)$/, /^scripts\/bootstrap\.mjs$/];
 
 const rules: Rule[] = [
   { applies: () => true, check: functionLength },
