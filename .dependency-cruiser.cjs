@@ -8,6 +8,7 @@ const oauth = '^packages/oauth/';
 const rendering = '^packages/rendering/';
 const router = '^packages/router/';
 const cli = '^packages/cli/';
+const sdk = '^packages/sdk-typescript/';
 const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
@@ -60,6 +61,7 @@ module.exports = {
     never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
 
     // It runs at the integrator's and knows the service by its public API alone.
+    never('sdk-imports-no-package', sdk, [domain, db, oauth, rendering, router, prismaClient], { types: true }),
     never('cli-imports-no-package', cli, [domain, db, oauth, rendering, router, prismaClient]),
     never('cli-is-imported-by-nothing', '^(apps|e2e|scripts|packages/(?!cli/))', cli),
 
@@ -82,7 +84,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^packages/db/src/generated/'] },
-    exclude: { path: ['\\.next/', '\\.turbo/', 'next-env\\.d\\.ts$'] },
+    exclude: { path: ['^packages/[^/]+/dist/', '\\.next/', '\\.turbo/', 'next-env\\.d\\.ts$'] },
     tsConfig: { fileName: 'scripts/checks/tsconfig.imports.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

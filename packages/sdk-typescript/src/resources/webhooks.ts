@@ -1,0 +1,30 @@
+import type { Call } from '../call.ts';
+import { list } from '../pages.ts';
+import type { Body, CallOptions, CommandOptions, Query } from '../types.ts';
+
+/** Addresses that events are delivered to. */
+export function webhookEndpoints(call: Call) {
+  const at = (id: string) => ({ path: { webhook_endpoint_id: id } });
+  return {
+    list: (query: Query<'listWebhookEndpoints'> = {}, options?: CallOptions) => list(call, 'listWebhookEndpoints', query, options),
+    get: (id: string, options?: CallOptions) => call('getWebhookEndpoint', at(id), options),
+    /** The answer holds the secret of the signatures, once. */
+    create: (body: Body<'createWebhookEndpoint'>, options?: CommandOptions) => call('createWebhookEndpoint', { body }, options),
+    update: (id: string, body: Body<'updateWebhookEndpoint'>, options?: CommandOptions) => call('updateWebhookEndpoint', { ...at(id), body }, options),
+    revoke: (id: string, options?: CommandOptions) => call('revokeWebhookEndpoint', at(id), options),
+    /** The answer holds the new secret, once; the former one signs too for the time that is asked for. */
+    rotateSecret: (id: string, body: Body<'rotateWebhookEndpointSecret'>, options?: CommandOptions) =>
+      call('rotateWebhookEndpointSecret', { ...at(id), body }, options),
+  };
+}
+
+/** What was delivered, is waited for, or failed. */
+export function webhookDeliveries(call: Call) {
+  const at = (id: string) => ({ path: { webhook_delivery_id: id } });
+  return {
+    list: (query: Query<'listWebhookDeliveries'> = {}, options?: CallOptions) => list(call, 'listWebhookDeliveries', query, options),
+    get: (id: string, options?: CallOptions) => call('getWebhookDelivery', at(id), options),
+    /** Delivers the same event again, under its own id. */
+    replay: (id: string, options?: CommandOptions) => call('replayWebhookDelivery', at(id), options),
+  };
+}
