@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, type Key, restoreKey } from './crypto.ts';
 import { forbidden, tooMany } from './errors.ts';
 import { countRequest } from './limits.ts';
+import { permissionsOf } from './permissions.ts';
 import { type Fault, type Point, takeFault } from './scenarios.ts';
-import { type SavedKey, Usage } from './state.ts';
+import { type Permissions, type SavedKey, Usage } from './state.ts';
 import type { Store } from './store.ts';
 import { type Claims, verifyToken } from './tokens.ts';
 
@@ -46,8 +47,14 @@ export type Visit = Claims & { fault: Fault | null };
 export async function enter(context: Context, request: FastifyRequest, point: Point): Promise<Visit> {
   const claims = await verifyToken(context, request, ['access']);
   countRequest(context.store, request, claims.nip);
-  return { ...claims, fault: meetFault(context, request, claims.nip, point) };
+  const fault = meetFault(context, request, claims.nip, point);
+  const needed = neededFor[point];
+  if (needed !== undefined && !permissionsOf(context, claims).includes(needed)) throw forbidden();
+  return { ...claims, fault };
 }
+
+/** What KSeF asks for before a session is opened and before invoices are looked for. */
+const neededFor: Partial<Record<Point, Permissions[number]>> = { open: 'InvoiceWrite', download: 'InvoiceRead' };
 
 /** Takes the fault of a request; those that any request can meet happen here. @throws KsefError 403, 429 */
 export function meetFault({ store, delays }: Context, request: FastifyRequest, nip: string, point: Point): Fault | null {

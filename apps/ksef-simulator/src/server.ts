@@ -8,9 +8,11 @@ import { countPublicRequest } from './limits.ts';
 import { settle } from './processing.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
+import { authSignatureRoutes } from './routes/auth-signature.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { limitRoutes } from './routes/limits.ts';
+import { permissionRoutes } from './routes/permissions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { upoRoutes } from './routes/upo.ts';
@@ -28,7 +30,18 @@ export type SimulatorOptions = Partial<Settings> & {
 };
 export type Simulator = { url: string; app: FastifyInstance; store: Store; close: () => Promise<void> };
 
-const routes = [authRoutes, authTokenRoutes, sessionRoutes, statusRoutes, upoRoutes, invoiceRoutes, limitRoutes, adminRoutes];
+const routes = [
+  authRoutes,
+  authSignatureRoutes,
+  authTokenRoutes,
+  permissionRoutes,
+  sessionRoutes,
+  statusRoutes,
+  upoRoutes,
+  invoiceRoutes,
+  limitRoutes,
+  adminRoutes,
+];
 const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
 
 /**
@@ -75,6 +88,7 @@ function prepare(app: FastifyInstance, { store, delays }: Context): void {
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, store.clock()));
   app.setNotFoundHandler((request, reply) => sendKsefError(request, reply, new KsefError(404, 404, 'Not Found'), store.clock()));
+  app.addContentTypeParser('application/xml', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) => parseBody(body));
 }
 

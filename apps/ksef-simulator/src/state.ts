@@ -90,8 +90,11 @@ const Authentication = z.object({
   nip: z.string(),
   token: z.string(),
   tokenReference: z.string(),
+  /** Who signed, where it was a certificate. */
+  identifier: z.string().nullable().default(null),
   /** Why the sign-in failed, or null. */
   failure: z.string().nullable(),
+  failureCode: z.number().default(450),
   redeemed: z.boolean(),
   revoked: z.boolean(),
   startedAt: z.string(),
@@ -100,13 +103,19 @@ const Authentication = z.object({
 });
 export type Authentication = z.infer<typeof Authentication>;
 
+export const Permissions = z.array(z.enum(['InvoiceRead', 'InvoiceWrite', 'Introspection', 'CredentialsRead', 'CredentialsManage']));
+export type Permissions = z.infer<typeof Permissions>;
+
 /** One change: a line of the state file. The newest line about a thing counts. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
-  z.object({ kind: z.literal('token'), nip: z.string(), token: z.string(), revoked: z.boolean() }),
+  z.object({ kind: z.literal('token'), nip: z.string(), token: z.string(), revoked: z.boolean(), permissions: Permissions.optional() }),
   z.object({ kind: z.literal('authentication'), value: Authentication }),
   z.object({ kind: z.literal('session'), value: SessionHead }),
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
+  // What somebody may do in the name of a seller.
+  z.object({ kind: z.literal('grant'), nip: z.string(), identifier: z.string(), permissions: Permissions }),
+  z.object({ kind: z.literal('revoked_certificate'), fingerprint: z.string() }),
   // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
   z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
   z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),

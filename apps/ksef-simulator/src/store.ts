@@ -1,6 +1,6 @@
 import type { LimitProfile, Windows } from './limits.ts';
 import type { Fault } from './scenarios.ts';
-import type { AcceptedInvoice, Authentication, Change, SavedKey, SentInvoice, Session } from './state.ts';
+import type { AcceptedInvoice, Authentication, Change, Permissions, SavedKey, SentInvoice, Session } from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
 
 export type Settings = {
@@ -20,6 +20,11 @@ export type Store = {
   keys: { keys: SavedKey[]; jwtSecret: string } | null;
   tokens: Map<string, Set<string>>;
   revokedTokens: Set<string>;
+  /** What tokens may do; one that is not here may send and read. */
+  tokenPermissions: Map<string, Permissions>;
+  /** What somebody was granted: by seller, then by identifier (`Nip:…`, `Pesel:…`, `Fingerprint:…`). */
+  grants: Map<string, Map<string, Permissions>>;
+  revokedCertificates: Set<string>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
@@ -44,6 +49,9 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     keys: null,
     tokens: new Map(),
     revokedTokens: new Set(),
+    tokenPermissions: new Map(),
+    grants: new Map(),
+    revokedCertificates: new Set(),
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
@@ -78,6 +86,12 @@ function apply(store: Store, change: Change): void {
     case 'token':
       applyToken(store, change);
       break;
+    case 'grant':
+      store.grants.set(change.nip, (store.grants.get(change.nip) ?? new Map()).set(change.identifier, change.permissions));
+      break;
+    case 'revoked_certificate':
+      store.revokedCertificates.add(change.fingerprint);
+      break;
     case 'authentication':
       store.authentications.set(change.value.reference, change.value);
       break;
@@ -99,7 +113,8 @@ function apply(store: Store, change: Change): void {
   }
 }
 
-function applyToken(store: Store, { nip, token, revoked }: Extract<Change, { kind: 'token' }>): void {
+function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<Change, { kind: 'token' }>): void {
+  if (permissions) store.tokenPermissions.set(token, permissions);
   store.tokens.set(nip, (store.tokens.get(nip) ?? new Set()).add(token));
   if (revoked) store.revokedTokens.add(token);
   else store.revokedTokens.delete(token);
@@ -114,10 +129,12 @@ function applySent(store: Store, reference: string, sent: SentInvoice): void {
 }
 
 function changesOf(store: Store): Change[] {
-  const tokens = [...store.tokens].flatMap(([nip, values]) => [...values].map((token) => ({ nip, token, revoked: store.revokedTokens.has(token) })));
+  const tokens = [...store.tokens].flatMap(([nip, values]) => [...values].map((token) => tokenChange(store, nip, token)));
   return [
     ...(store.keys ? [{ kind: 'keys' as const, ...store.keys }] : []),
-    ...tokens.map((token) => ({ kind: 'token' as const, ...token })),
+    ...tokens,
+    ...[...store.grants].flatMap(([nip, of]) => [...of].map(([identifier, permissions]) => ({ kind: 'grant' as const, nip, identifier, permissions }))),
+    ...[...store.revokedCertificates].map((fingerprint) => ({ kind: 'revoked_certificate' as const, fingerprint })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
       { kind: 'session' as const, value: head },
@@ -126,6 +143,11 @@ function changesOf(store: Store): Change[] {
     ...store.accepted.map((value) => ({ kind: 'accepted' as const, value, sent: null })),
     ...[...store.transmissions].map(([hash, count]) => ({ kind: 'transmission' as const, hash, count })),
   ];
+}
+
+function tokenChange(store: Store, nip: string, token: string): Change {
+  const permissions = store.tokenPermissions.get(token);
+  return { kind: 'token', nip, token, revoked: store.revokedTokens.has(token), ...(permissions ? { permissions } : {}) };
 }
 
 /** Notes that a document reached us once more. */

@@ -12,6 +12,8 @@ export type Confirmed = [AcceptedInvoice, ...AcceptedInvoice[]];
 /** KSeF's confirmation of receipt (UPO, schema 4.3) of one invoice or of a session's. `forged` gives it another document's hash. */
 export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: boolean }): string {
   const [{ sessionReference, nip, tokenReference }] = invoices;
+  // The hash of the signed request where it was a certificate.
+  const isReference = /^\d{8}-EC-/.test(tokenReference);
   const pages = { Strona: 1, LiczbaStron: 1, ZakresDokumentowOd: 1, ZakresDokumentowDo: invoices.length + 1, CalkowitaLiczbaDokumentow: invoices.length };
   const content = {
     Potwierdzenie: {
@@ -19,7 +21,10 @@ export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: 
       '@wersjaSchemy': '4-3',
       NazwaPodmiotuPrzyjmujacego: receiver,
       NumerReferencyjnySesji: sessionReference,
-      Uwierzytelnienie: { IdKontekstu: { Nip: nip }, NumerReferencyjnyTokenaKSeF: tokenReference },
+      Uwierzytelnienie: {
+        IdKontekstu: { Nip: nip },
+        ...(isReference ? { NumerReferencyjnyTokenaKSeF: tokenReference } : { SkrotDokumentuUwierzytelniajacego: tokenReference }),
+      },
       ...(kind.session ? { OpisPotwierdzenia: pages } : {}),
       NazwaStrukturyLogicznej: 'Schemat_FA(3)_v1-0E.xsd',
       KodFormularza: 'FA (3)',

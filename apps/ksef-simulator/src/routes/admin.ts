@@ -6,11 +6,18 @@ import { foreignInvoice } from '../foreign.ts';
 import { limitProfiles } from '../limits.ts';
 import { settle } from '../processing.ts';
 import { Fault } from '../scenarios.ts';
+import { Permissions } from '../state.ts';
 import type { Store } from '../store.ts';
 
 const Nip = z.string().regex(/^\d{10}$/);
 const FaultsRequest = z.strictObject({ nip: Nip, faults: z.array(Fault).min(1).max(100) });
-const TokenRequest = z.strictObject({ nip: Nip, token: z.string().min(1) });
+const TokenRequest = z.strictObject({ nip: Nip, token: z.string().min(1), permissions: Permissions.optional() });
+const GrantRequest = z.strictObject({
+  nip: Nip,
+  identifier: z.string().regex(/^(Nip:\d{10}|Pesel:\d{11}|Fingerprint:[0-9A-F]{64})$/),
+  permissions: Permissions,
+});
+const CertificateRequest = z.strictObject({ fingerprint: z.string().regex(/^[0-9A-F]{64}$/) });
 const ForeignRequest = z.strictObject({ nip: Nip, number: z.string().min(1).max(256), issueDate: z.iso.date(), kind: z.string().default('VAT') });
 const Delay = z.number().int().min(0).max(600_000);
 const SettingsRequest = z.strictObject({
@@ -28,6 +35,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 export async function adminRoutes(app: FastifyInstance, context: Context): Promise<void> {
   app.addHook('onRequest', async (request) => refuseOthers(request));
   await tokenRoutes(app, context.store);
+  await certificateRoutes(app, context.store);
   await faultRoutes(app, context);
   await stateRoutes(app, context.store);
 }
@@ -45,6 +53,17 @@ async function tokenRoutes(app: FastifyInstance, store: Store): Promise<void> {
   });
   app.delete('/admin/tokens', async (request, reply) => {
     store.commit({ kind: 'token', ...TokenRequest.parse(request.body), revoked: true });
+    return reply.code(204).send();
+  });
+}
+
+async function certificateRoutes(app: FastifyInstance, store: Store): Promise<void> {
+  app.post('/admin/grants', async (request, reply) => {
+    store.commit({ kind: 'grant', ...GrantRequest.parse(request.body) });
+    return reply.code(204).send();
+  });
+  app.post('/admin/revoked-certificates', async (request, reply) => {
+    store.commit({ kind: 'revoked_certificate', ...CertificateRequest.parse(request.body) });
     return reply.code(204).send();
   });
 }

@@ -6,7 +6,8 @@ import { expiryOf, issueToken, verifyToken } from '../tokens.ts';
 
 type ReferenceParams = { Params: { reference: string } };
 
-const methodInfo = { category: 'Token', code: 'token.ksef', displayName: 'Token KSeF' };
+const byToken = { category: 'Token', code: 'token.ksef', displayName: 'Token KSeF' };
+const bySignature = { category: 'XadesSignature', code: 'xades.ksef-certificate', displayName: 'Certyfikat KSeF' };
 
 /** The state of a sign-in, its tokens and its end. */
 export async function authTokenRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -17,8 +18,8 @@ export async function authTokenRoutes(app: FastifyInstance, context: Context): P
     const found = claims.reference === reference ? find(context, reference) : notFound(reference);
     return {
       startDate: found.startedAt,
-      authenticationMethod: 'Token',
-      authenticationMethodInfo: methodInfo,
+      authenticationMethod: found.identifier === null ? 'Token' : 'QualifiedSignature',
+      authenticationMethodInfo: found.identifier === null ? byToken : bySignature,
       status: statusOf(found),
       isTokenRedeemed: found.redeemed,
       lastTokenRefreshDate: found.refreshedAt,
@@ -74,8 +75,14 @@ function noAuthorization(detail: string): KsefError {
   return new KsefError(400, 21301, 'Brak autoryzacji.', [detail]);
 }
 
-function statusOf({ failure, revoked }: Authentication) {
-  if (failure !== null) return { code: 450, description: 'Uwierzytelnianie zakończone niepowodzeniem z powodu błędnego tokenu', details: [failure] };
+const failures: Readonly<Record<number, string>> = {
+  415: 'Uwierzytelnianie zakończone niepowodzeniem z powodu braku przypisanych uprawnień',
+  450: 'Uwierzytelnianie zakończone niepowodzeniem z powodu błędnego tokenu',
+  460: 'Uwierzytelnianie zakończone niepowodzeniem z powodu błędu certyfikatu',
+};
+
+function statusOf({ failure, failureCode, revoked }: Authentication) {
+  if (failure !== null) return { code: failureCode, description: failures[failureCode] ?? '', details: [failure] };
   const details = ['Uwierzytelnienie i powiązane refresh tokeny zostały unieważnione przez użytkownika'];
   return revoked
     ? { code: 425, description: 'Uwierzytelnienie unieważnione', details }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { takeChallenge } from '../challenge.ts';
 import { type Context, meetFault } from '../context.ts';
 import type { Key } from '../crypto.ts';
 import { KsefError } from '../errors.ts';
@@ -7,8 +8,6 @@ import { reference, tokenReference } from '../references.ts';
 import { interrupt } from '../scenarios.ts';
 import type { Authentication, Usage } from '../state.ts';
 import { issueToken } from '../tokens.ts';
-
-const challengeMs = 10 * 60_000;
 
 const TokenRequest = z.object({
   challenge: z.string(),
@@ -47,10 +46,8 @@ async function signIn(context: Context, request: FastifyRequest, body: z.infer<t
   interrupt(fault, 'before');
   if (fault?.name === 'rotate_key') await context.rotate();
   const now = store.clock();
-  const issuedAt = store.challenges.get(body.challenge);
-  if (issuedAt === undefined || now.getTime() - issuedAt > challengeMs) throw new KsefError(400, 21111, 'Nieprawidłowe wyzwanie autoryzacyjne.');
-  const key = namedKey(context, 'KsefTokenEncryption', body.publicKeyId);
-  store.challenges.delete(body.challenge);
+  // A challenge is not used up by a key that is not today's.
+  const { issuedAt, key } = takeChallenge(store, body.challenge, () => ({ key: namedKey(context, 'KsefTokenEncryption', body.publicKeyId) }));
   const plain = key.decrypt(Buffer.from(body.encryptedToken, 'base64'))?.toString('utf8') ?? '';
   // The token holds `|` itself, so the last one parts it from the time.
   const at = plain.lastIndexOf('|');
@@ -61,6 +58,8 @@ async function signIn(context: Context, request: FastifyRequest, body: z.infer<t
     nip,
     token,
     tokenReference: tokenReference(token, now),
+    identifier: null,
+    failureCode: 450,
     failure,
     redeemed: false,
     revoked: false,

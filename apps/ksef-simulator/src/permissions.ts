@@ -1,0 +1,24 @@
+import type { Context } from './context.ts';
+import { Permissions } from './state.ts';
+import type { Claims } from './tokens.ts';
+
+const usual: Permissions = ['InvoiceRead', 'InvoiceWrite'];
+
+/** What a token may do. */
+export function permissionsOfToken({ store }: Pick<Context, 'store'>, token: string): Permissions {
+  return store.tokenPermissions.get(token) ?? usual;
+}
+
+/** What somebody with a certificate may do in a seller's name: the seller themselves everything, others what they were granted. */
+export function permissionsOfSigner({ store }: Pick<Context, 'store'>, nip: string, identifier: string): Permissions {
+  if (identifier === `Nip:${nip}`) return Permissions.element.options;
+  return store.grants.get(nip)?.get(identifier) ?? [];
+}
+
+/** What a sign-in may do. */
+export function permissionsOf(context: Pick<Context, 'store'>, { reference }: Claims): Permissions {
+  const authentication = context.store.authentications.get(reference);
+  if (!authentication) return [];
+  const { identifier, nip, token } = authentication;
+  return identifier === null ? permissionsOfToken(context, token) : permissionsOfSigner(context, nip, identifier);
+}
