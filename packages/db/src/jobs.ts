@@ -5,6 +5,7 @@ export type JobName =
   | 'poll-ksef-submission'
   | 'reconcile-ksef-submission'
   | 'store-upo'
+  | 'check-ksef-connection'
   | 'close-ksef-session'
   | 'deliver-webhook'
   | 'render-artifacts'

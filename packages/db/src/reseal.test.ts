@@ -60,7 +60,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   await fill(before);
   const counts = {
     totp_credentials: 1,
-    ksef_connections: 1,
+    ksef_credentials: 1,
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
@@ -73,8 +73,8 @@ test('after resealing everything opens with the new key alone, for the same owne
   const { db } = database;
   const totp = await db.totpCredential.findFirstOrThrow();
   expect(after.open(totp.sealedSecret, totp.userId)).toMatch(/^[A-Z2-7]{32}$/);
-  const connection = await db.ksefConnection.findFirstOrThrow();
-  expect(after.open(connection.sealedToken, connection.organizationId)).toContain('|nip-');
+  const credential = await db.ksefCredential.findFirstOrThrow();
+  expect(after.open(credential.sealedSecret ?? Buffer.alloc(0), credential.organizationId)).toContain('|nip-');
   const webhook = await db.webhookSecret.findFirstOrThrow();
   const session = await db.ksefSession.findFirstOrThrow();
   expect(after.open(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');
@@ -108,10 +108,8 @@ test('more than one batch is sealed anew', async () => {
 
 test('what no key opens is named and left as it is', async () => {
   const { organizationId } = await createOrganization(database.db, { ...keys, sealer: createSealer(key('k0')) });
-  const read = () => database.db.ksefConnection.findFirstOrThrow({ where: { organizationId } });
-  const { sealedToken } = await read();
-  await expect(resealAll(database.db, rotated, 'k2')).rejects.toThrow(
-    new RegExp(`ksef_connections ${organizationId} simulator opens with none of SEALING_KEYS`),
-  );
-  expect((await read()).sealedToken).toEqual(sealedToken);
+  const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { organizationId } });
+  const { id, sealedSecret } = await read();
+  await expect(resealAll(database.db, rotated, 'k2')).rejects.toThrow(new RegExp(`ksef_credentials ${organizationId} ${id} opens with none of SEALING_KEYS`));
+  expect((await read()).sealedSecret).toEqual(sealedSecret);
 });

@@ -15,7 +15,7 @@ const batch = 200;
  */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
-  { table: 'ksef_connections', column: 'sealed_token', key: ['organization_id', 'environment'], aad: ([organization = '']) => organization },
+  { table: 'ksef_credentials', column: 'sealed_secret', key: ['organization_id', 'id'], aad: ([organization = '']) => organization },
   { table: 'ksef_sessions', column: 'sealed_key', key: ['organization_id', 'reference'], aad: ([organization = '']) => organization },
   { table: 'webhook_secrets', column: 'sealed_secret', key: ['organization_id', 'id', 'endpoint_id'], aad: ([, , endpoint = '']) => endpoint },
   { table: 'idempotency_records', column: 'sealed_secret', key: ['organization_id', 'scope_hash'], aad: ([organization = '']) => organization },

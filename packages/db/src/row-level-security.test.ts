@@ -65,7 +65,16 @@ describe('row-level security', () => {
 
   test("a query that forgot its filter sees its own organization's rows and nobody else's", async () => {
     for (const organizationId of [a, b]) {
-      for (const table of ['members', 'oauth_clients', 'oauth_client_secrets', 'audit_entries', 'blobs', 'number_series', 'ksef_connections']) {
+      for (const table of [
+        'members',
+        'oauth_clients',
+        'oauth_client_secrets',
+        'audit_entries',
+        'blobs',
+        'number_series',
+        'ksef_connections',
+        'ksef_credentials',
+      ]) {
         const seen = await unfiltered(organizationId, (tx) => tx.$queryRaw<{ owner: string }[]>`SELECT organization_id AS owner FROM ${Prisma.raw(table)}`);
         expect([table, [...new Set(seen.map(({ owner }) => owner))]]).toEqual([table, [organizationId]]);
       }

@@ -15,10 +15,12 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
+/** The job that tries a credential. */
+const connectionJob = 'check-ksef-connection';
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || Object.hasOwn(submissionSteps, name);
+  return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number; tries?: number };

@@ -46,8 +46,11 @@ export async function createOrganization(db: Db, keys: Keys, overrides: Partial<
     ],
   });
   const ksefToken = `20260101-EC-${randomBytes(5).toString('hex').toUpperCase()}-${randomBytes(5).toString('hex').toUpperCase()}-00|nip-${nip}|${randomBytes(32).toString('hex')}`;
-  const sealedToken = keys.sealer.seal(ksefToken, organizationId);
-  await db.ksefConnection.create({ data: { organizationId, environment, nip, sealedToken } });
+  const sealedSecret = Buffer.from(keys.sealer.seal(ksefToken, organizationId));
+  await db.ksefConnection.create({ data: { organizationId, environment, nip } });
+  await db.ksefCredential.create({
+    data: { organizationId, environment, kind: 'token', status: 'active', sealedSecret, hint: ksefToken.slice(-4), activatedAt: new Date() },
+  });
   return { organizationId, nip, ksefToken };
 }
 

@@ -4,6 +4,7 @@ import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { checkAudit } from './check-audit.ts';
+import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
@@ -44,6 +45,7 @@ export const handlers: Record<JobName, Handler> = {
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
   'close-ksef-session': (services, payload) => closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
+  'check-ksef-connection': (services, payload) => checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),

@@ -1,61 +1,59 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { KSeFAuthStatusError, KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError } from 'ksef-client-ts';
+import { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
+import { CredentialRefused, findActive, openCredential } from './credential.ts';
 import { readFailure } from './errors.ts';
 import { type Context, withinLimits } from './limits.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
+import { CertificateNotValid, SignInRefused, signIn } from './sign-in.ts';
 import { learnLimits } from './told-limits.ts';
 
 const cacheMs = 10 * 60_000;
 const maxAnswerBytes = 8_000_000;
 const publicKeysPath = '/security/public-key-certificates';
 
-/** KSeF does not accept this organization's credential: no retry will help until a person acts. */
-export class CredentialRefused extends Error {}
-
-type Cached = { client: KSeFClient; until: number };
+type Cached = { client: KSeFClient; credentialId: string; until: number };
 const cache = new Map<string, Cached>();
 
 /**
- * A signed-in KSeF client of one organization. Sends nothing twice by itself (maxRetries 0): what to repeat is our decision.
+ * A client of one organization, signed in with the credential in use. Sends nothing twice by itself (maxRetries 0): what to repeat is our
+ * decision. One that was signed in with another credential is not used again.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */
 export async function connect(services: Services, organizationId: string, environment: KsefEnvironment): Promise<KSeFClient> {
   const key = `${services.ksefUrls[environment]} ${organizationId}`;
+  const stored = await findActive(services, organizationId, environment);
   const cached = cache.get(key);
-  const now = services.clock().getTime();
-  if (cached && cached.until > now) return cached.client;
+  const now = services.clock();
+  if (cached && cached.credentialId === stored.id && cached.until > now.getTime()) return cached.client;
   const where = { organizationId_environment: { organizationId, environment } };
-  const connection = await services.db.ksefConnection.findUnique({ where });
-  if (!connection || connection.revokedAt !== null) throw new CredentialRefused('not_connected');
-  const context = { environment, nip: connection.nip };
+  const context = { environment, nip: stored.connection.nip };
   const client = createClient(services, organizationId, context);
   try {
-    await client.loginWithToken(services.keys.sealer.open(connection.sealedToken, organizationId), connection.nip);
+    await signIn(client, openCredential(services, stored), stored.connection.nip, now);
     await client.crypto.init();
   } catch (error) {
     const { waits, retryAt } = readFailure(error, services.clock());
     if (waits) throw new RetryLater('KSeF asks to wait with the sign-in', retryAt);
-    const refused = isRefusal(error);
+    const lastError = describeFailure(error);
     services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
-    await services.db.ksefConnection.update({ where, data: { lastError: refused ? 'credential_refused' : describeFailure(error) } });
-    throw refused ? new CredentialRefused('credential_refused') : new RetryLater('KSeF does not answer the sign-in');
+    await services.db.ksefConnection.update({ where, data: { lastError } });
+    throw refusals.has(lastError) ? new CredentialRefused(lastError) : new RetryLater('KSeF does not answer the sign-in');
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
   await learnLimits(services, client, context);
-  cache.set(key, { client, until: now + cacheMs });
+  cache.set(key, { client, credentialId: stored.id, until: now.getTime() + cacheMs });
   return client;
 }
 
-/** KSeF's own "no": by status of the sign-in (the library tells it in its message only) or by 401 and 403. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof KSeFAuthStatusError || error instanceof KSeFUnauthorizedError || error instanceof KSeFForbiddenError) return true;
-  return error instanceof Error && /^Authentication failed with status (415|425|450|460|470|480)\b/.test(error.message);
-}
+/** No retry helps with these. */
+const refusals: ReadonlySet<string> = new Set(['credential_refused', 'certificate_not_valid']);
 
 function describeFailure(error: unknown): string {
+  if (error instanceof SignInRefused) return 'credential_refused';
+  if (error instanceof CertificateNotValid) return 'certificate_not_valid';
   return error instanceof NoUsableKey ? 'no_valid_public_key' : 'unreachable';
 }
 
@@ -64,7 +62,8 @@ export function disconnect(services: Services, organizationId: string, environme
   cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
 }
 
-function createClient(services: Services, organizationId: string, context: Context): KSeFClient {
+/** A client that is not signed in. */
+export function createClient(services: Services, organizationId: string, context: Context): KSeFClient {
   const { environment } = context;
   return new KSeFClient({
     baseUrl: services.ksefUrls[environment],

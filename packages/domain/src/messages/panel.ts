@@ -57,4 +57,42 @@ export const panelMessages = {
   },
   ip_address: { en: 'Write the name of a host instead of an IP address.', pl: 'Podaj nazwę hosta zamiast adresu IP.' },
   not_canonical: { en: 'Write the address exactly as a browser shows it.', pl: 'Zapisz adres dokładnie tak, jak pokazuje go przeglądarka.' },
+  ksef_token_malformed: {
+    en: 'This is no KSeF token: copy all of it, from its number to the last character.',
+    pl: 'To nie jest token KSeF: skopiuj go w całości, od numeru do ostatniego znaku.',
+  },
+  ksef_token_of_other_nip: {
+    en: 'The token is of another NIP: generate one in KSeF as this organization.',
+    pl: 'Token dotyczy innego NIP: wygeneruj go w KSeF w kontekście tej organizacji.',
+  },
+  certificate_unreadable: { en: 'The file is no certificate: choose one in PEM or DER.', pl: 'Plik nie zawiera certyfikatu: wybierz plik PEM lub DER.' },
+  private_key_unreadable: {
+    en: 'The private key does not open: check the file and its password.',
+    pl: 'Nie można otworzyć klucza prywatnego: sprawdź plik i hasło.',
+  },
+  pkcs12_unreadable: {
+    en: 'The file does not open: check its password, or export it again with AES-256.',
+    pl: 'Nie można otworzyć pliku: sprawdź hasło albo wyeksportuj go ponownie z szyfrowaniem AES-256.',
+  },
+  key_mismatch: {
+    en: 'The private key is not of this certificate: choose the two that belong together.',
+    pl: 'Klucz prywatny nie pasuje do certyfikatu: wybierz pliki, które do siebie należą.',
+  },
+  certificate_weak_key: {
+    en: 'The key is too weak: use RSA of 2048 bits or more, or EC P-256.',
+    pl: 'Klucz jest za słaby: użyj RSA o długości co najmniej 2048 bitów albo EC P-256.',
+  },
+  certificate_expired: { en: 'The certificate has expired: request a new one in KSeF.', pl: 'Certyfikat wygasł: złóż w KSeF wniosek o nowy.' },
+  certificate_not_yet_valid: {
+    en: 'The certificate is not valid yet: store it once it is.',
+    pl: 'Certyfikat nie jest jeszcze ważny: zapisz go, gdy zacznie obowiązywać.',
+  },
+  certificate_not_for_sign_in: {
+    en: 'The certificate is not for signing in: choose one of the type Authentication.',
+    pl: 'Ten certyfikat nie służy do uwierzytelniania: wybierz certyfikat typu „uwierzytelnianie”.',
+  },
+  nip_confirmation: {
+    en: "Type the organization's NIP to connect it to production.",
+    pl: 'Wpisz NIP organizacji, aby połączyć ją ze środowiskiem produkcyjnym.',
+  },
 } as const satisfies Record<string, Message>;

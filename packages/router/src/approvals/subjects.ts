@@ -114,7 +114,7 @@ export function submissionExists(id: string): AppError {
 /** @throws AppError ksef_not_connected */
 export async function requireConnection(ctx: CommandContext): Promise<void> {
   const { environment } = ctx.actor;
-  if ((await ctx.tx.ksefConnection.count({ where: { environment, revokedAt: null } })) > 0) return;
+  if ((await ctx.tx.ksefCredential.count({ where: { environment, status: 'active' } })) > 0) return;
   throw new AppError('ksef_not_connected', `The organization has no KSeF credential for the environment ${environment}.`);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
 import { hasNobodyElse } from '../policy/nobody-else.ts';
 import { policyOf } from '../policy/schema.ts';
 
@@ -23,7 +24,7 @@ export const getDashboard = query('organization:read')
       countPending(ctx),
       ctx.db.invoiceDraft.count({ where: { statusText: 'open' }, take }),
       ctx.db.invoice.count({ where: { createdAt: { gte: month } }, take }),
-      ctx.db.ksefConnection.findFirst({ where: { environment: ctx.actor.environment, revokedAt: null }, select: { lastSuccessAt: true, lastError: true } }),
+      findConnection(ctx),
       ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
     ]);
     const asksWhoDecides = permits(ctx.actor, 'policy:manage') && (await hasNobodyElse(ctx.db, organization, ctx.now));
@@ -39,3 +40,9 @@ export const getDashboard = query('organization:read')
       ksef: connection && { lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null, lastError: connection.lastError },
     };
   });
+
+/** The connection with a credential in use, if there is one. */
+function findConnection({ db, actor }: OperationContext) {
+  const where = { environment: actor.environment, credentials: { some: { status: 'active' } } } as const;
+  return db.ksefConnection.findFirst({ where, select: { lastSuccessAt: true, lastError: true } });
+}

@@ -1,0 +1,98 @@
+import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
+import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
+import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
+import { inTransaction } from '@invoicing/db/transaction';
+import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef-permissions';
+import { createClient } from '../ksef/client.ts';
+import { openCredential } from '../ksef/credential.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { readPermissions } from '../ksef/permissions.ts';
+import { NoUsableKey } from '../ksef/public-keys.ts';
+import { CertificateNotValid, SignInRefused, signIn } from '../ksef/sign-in.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+
+type Payload = { organizationId: string; credentialId: string };
+type Checked = { outcome: KsefCheckOutcome; code?: number; detail?: string | null; permissions?: string[] | null; retryAt?: Date | null };
+type Stored = KsefCredentialModel & { connection: { nip: string } };
+
+/**
+ * Signs in with a stored credential, reads what it may do, and writes down what came of it. One that waited and may send is put to use in the
+ * same transaction, in place of the one before it, which has worked until then. While KSeF has not decided, one that waits is tried again.
+ */
+export async function checkKsefConnection(services: Services, { organizationId, credentialId }: Payload): Promise<void> {
+  const where = { organizationId_id: { organizationId, id: credentialId } };
+  const stored = await services.db.ksefCredential.findUnique({ where, include: { connection: { select: { nip: true } } } });
+  if (!stored || stored.status === 'ended') return;
+  const checked = await check(services, stored);
+  await inTransaction(services.db, (tx) => writeDown(tx, services.clock(), stored, checked));
+  if (isUndecided(checked.outcome) && stored.status === 'pending') throw new RetryLater('KSeF has not decided on the sign-in', checked.retryAt ?? null);
+}
+
+async function check(services: Services, stored: Stored): Promise<Checked> {
+  const { organizationId, environment, connection } = stored;
+  const client = createClient(services, organizationId, { environment, nip: connection.nip });
+  const credential = openCredential(services, stored);
+  try {
+    await signIn(client, credential, connection.nip, services.clock());
+    const permissions = await readPermissions(client, credential, connection.nip).catch((error: unknown) => unlisted(services, stored, error));
+    // Its tokens are not used again; whether KSeF is told changes nothing.
+    await client.activeSessions.revokeCurrentSession().catch(() => undefined);
+    return { outcome: judgePermissions(permissions), permissions };
+  } catch (error) {
+    services.logger.warn({ err: error, organizationId, environment }, 'a check of the connection to KSeF failed');
+    return failureOf(error, services.clock());
+  }
+}
+
+/** Signed in it has; what KSeF does not want to list stays unknown. */
+function unlisted({ logger }: Services, { organizationId, environment }: Stored, error: unknown): null {
+  logger.warn({ err: error, organizationId, environment }, 'KSeF did not list the permissions');
+  return null;
+}
+
+function failureOf(error: unknown, now: Date): Checked {
+  if (error instanceof SignInRefused) return { outcome: 'refused', code: error.code, detail: error.detail };
+  if (error instanceof CertificateNotValid) return { outcome: 'certificate_not_valid' };
+  if (error instanceof NoUsableKey) return { outcome: 'no_valid_public_key' };
+  const { waits, retryAt } = readFailure(error, now);
+  return { outcome: waits ? 'waits' : 'unreachable', retryAt };
+}
+
+/** As the connection shows it; null for a sign-in that went well, and for none that says anything of the credential. */
+const connectionErrors: Partial<Record<KsefCheckOutcome, string>> = {
+  refused: 'credential_refused',
+  certificate_not_valid: 'certificate_not_valid',
+  no_valid_public_key: 'no_valid_public_key',
+  unreachable: 'unreachable',
+};
+
+async function writeDown(tx: Tx, now: Date, stored: Stored, { outcome, code, detail, permissions }: Checked): Promise<void> {
+  const { organizationId, id, environment } = stored;
+  await lockConnection(tx, stored);
+  const where = { organizationId_id: { organizationId, id } };
+  const current = await tx.ksefCredential.findUniqueOrThrow({ where });
+  if (current.status === 'ended') return;
+  // Asked for once more in between, another look follows.
+  const isAnswered = current.checkRequestedAt?.getTime() === stored.checkRequestedAt?.getTime();
+  const answered = isAnswered ? { checkRequestedAt: null } : {};
+  const facts = { ...answered, checkedAt: now, checkOutcome: outcome, checkCode: code ?? null, checkDetail: detail ?? null };
+  await tx.ksefCredential.update({ where, data: { ...facts, ...(permissions ? { permissions } : {}) } });
+  const takesOver = current.status === 'pending' && isUsable(outcome);
+  if (takesOver) await putToUse(tx, now, current);
+  if (current.status === 'pending' && !takesOver) return;
+  const lastError = connectionErrors[outcome] ?? null;
+  const data = lastError === null && outcome !== 'waits' ? { lastSuccessAt: now, lastError } : lastError === null ? {} : { lastError };
+  await tx.ksefConnection.update({ where: { organizationId_environment: { organizationId, environment } }, data });
+}
+
+async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Promise<void> {
+  const { organizationId, id, environment, kind } = credential;
+  const isReplacement = await activateCredential(tx, credential, now);
+  // Whoever opened a session goes on in it; the next document opens one of its own.
+  await tx.ksefSession.updateMany({ where: { organizationId, environment, retiredAt: null }, data: { retiredAt: now } });
+  const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
+  const subject = { subjectType: 'ksef_credential', subjectId: id };
+  await recordAudit(tx, { organizationId, actorKind: 'worker', actorId: null, action, ...subject, details: { environment, kind } });
+}

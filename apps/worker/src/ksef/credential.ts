@@ -1,0 +1,25 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
+import type { Services } from '../services.ts';
+import type { Credential } from './sign-in.ts';
+
+/** KSeF does not accept this organization's credential: no retry will help until a person acts. */
+export class CredentialRefused extends Error {}
+
+/** The credential in use, with its connection. @throws CredentialRefused `not_connected` where there is none */
+export async function findActive({ db }: Services, organizationId: string, environment: KsefEnvironment) {
+  const where = { organizationId, environment, status: 'active' } as const;
+  const found = await db.ksefCredential.findFirst({ where, include: { connection: { select: { nip: true } } } });
+  if (!found) throw new CredentialRefused('not_connected');
+  return found;
+}
+
+/** Opens a stored credential. @throws Error for one that has ended, or that no configured key opens */
+export function openCredential({ keys }: Services, stored: KsefCredentialModel): Credential {
+  const { organizationId, kind, sealedSecret, certificate, validFrom, validUntil } = stored;
+  if (sealedSecret === null) throw new Error('the credential has ended');
+  const secret = keys.sealer.open(sealedSecret, organizationId);
+  if (kind === 'token') return { kind, token: secret };
+  if (certificate === null || validFrom === null || validUntil === null) throw new Error('a stored certificate lacks its facts');
+  return { kind, certificate, privateKey: secret, validFrom, validUntil };
+}

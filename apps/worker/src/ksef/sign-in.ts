@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KSeFAuthStatusError, type KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
+import { signedAuthRequest } from './auth-request.ts';
+import { readFailure } from './errors.ts';
+
+/** What an organization signs in with, opened. */
+export type Credential = { kind: 'token'; token: string } | { kind: 'certificate'; certificate: string; privateKey: string; validFrom: Date; validUntil: Date };
+
+/** KSeF has said no, by a status of the sign-in or an HTTP refusal; `detail` is in KSeF's words. */
+export class SignInRefused extends Error {
+  readonly code: number;
+  readonly detail: string | null;
+  constructor(code: number, detail: string | null) {
+    super(`KSeF refused the sign-in with ${code}`);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The certificate does not hold now: nothing was signed with it. */
+export class CertificateNotValid extends Error {}
+
+/** KSeF has not come to a decision in time. */
+class StillInProgress extends Error {}
+
+const pollMs = 1000;
+/** A qualified certificate waits for its issuer's answer (OCSP, CRL); KSeF's own are checked at once. */
+const maxPolls = { token: 30, certificate: 120 } as const;
+const [inProgress, done] = [100, 200];
+/** Cancelled by KSeF itself, or failed for a reason that it does not know: another try may succeed. */
+const passing = new Set([500, 550]);
+const longestDetail = 500;
+
+type Started = { referenceNumber: string; authenticationToken: { token: string } };
+
+/**
+ * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's own helpers lose KSeF's
+ * details and go on after half a minute as if a certificate had been accepted.
+ * @param nip the context of the sign-in
+ * @throws SignInRefused, CertificateNotValid; whatever an unreachable KSeF makes the client throw
+ */
+export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<void> {
+  try {
+    const started =
+      credential.kind === 'token' ? await startWithToken(client, credential.token, nip) : await startWithCertificate(client, credential, nip, now);
+    const { token } = started.authenticationToken;
+    await untilDecided(client, started.referenceNumber, token, maxPolls[credential.kind]);
+    const { accessToken, refreshToken } = await client.auth.getAccessToken(token);
+    client.authManager.setAccessToken(accessToken.token);
+    client.authManager.setRefreshToken(refreshToken.token);
+  } catch (error) {
+    throw refusalOf(error, now) ?? error;
+  }
+}
+
+async function startWithToken(client: KSeFClient, token: string, nip: string): Promise<Started> {
+  const { challenge, timestamp } = await client.auth.getChallenge();
+  await client.crypto.init();
+  const submit = async () => {
+    const { encryptedToken, publicKeyId } = await client.crypto.encryptKsefTokenWithKeyId(token, timestamp);
+    const named = publicKeyId ? { publicKeyId } : {};
+    const contextIdentifier = { type: 'Nip', value: nip } as const;
+    return client.auth.submitKsefTokenAuthRequest({
+      challenge,
+      contextIdentifier,
+      encryptedToken: Buffer.from(encryptedToken).toString('base64'),
+      ...named,
+    });
+  };
+  return submit().catch(async (error: unknown) => {
+    if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
+    await client.crypto.refresh();
+    return submit();
+  });
+}
+
+type OfCertificate = Extract<Credential, { kind: 'certificate' }>;
+
+async function startWithCertificate(client: KSeFClient, credential: OfCertificate, nip: string, now: Date): Promise<Started> {
+  if (now < credential.validFrom || now >= credential.validUntil) throw new CertificateNotValid('the certificate does not hold now');
+  const { challenge } = await client.auth.getChallenge();
+  return client.auth.submitXadesAuthRequest(signedAuthRequest(credential, { challenge, nip }));
+}
+
+async function untilDecided(client: KSeFClient, reference: string, token: string, polls: number): Promise<void> {
+  for (let poll = 0; poll < polls; poll += 1) {
+    if (poll > 0) await sleep(pollMs);
+    const { status } = await client.auth.getAuthStatus(reference, token);
+    if (status.code === done) return;
+    if (passing.has(status.code)) throw new StillInProgress(`KSeF ended the sign-in with ${status.code}`);
+    if (status.code !== inProgress) throw new SignInRefused(status.code, [status.description, ...(status.details ?? [])].join(': ').slice(0, longestDetail));
+  }
+  throw new StillInProgress('KSeF has not decided on the sign-in yet');
+}
+
+/** What KSeF answers to a certificate, or its signature, that it does not take: 21115, 21117, 21401, 21406, 9101 to 9105. */
+const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
+
+/** KSeF's "no" in the form of an HTTP answer; null for anything that proves no refusal. */
+function refusalOf(error: unknown, now: Date): SignInRefused | null {
+  const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
+  if (code !== undefined) return new SignInRefused(Number(code), null);
+  if (error instanceof KSeFAuthStatusError || error instanceof KSeFUnauthorizedError || error instanceof KSeFForbiddenError)
+    return new SignInRefused(Number(Reflect.get(error, 'statusCode') ?? 401), null);
+  return null;
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { storeCredential } from '@invoicing/db/ksef-credentials';
+import { inTransaction } from '@invoicing/db/transaction';
+import type { Permissions } from '@invoicing/ksef-simulator/state';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
+import { connect } from '../src/ksef/client.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import { createWorld, type World } from './fixture.ts';
+
+let world: World;
+let log: string[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  world.services.logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  log = [];
+  world.simulator.store.faults.clear();
+  const { organizationId } = world;
+  await world.database.db.ksefCredential.updateMany({ where: { organizationId, status: 'pending' }, data: { status: 'ended', sealedSecret: null } });
+});
+
+const tokenOf = (nip: string) => `20261101-EC-${randomBytes(5).toString('hex').toUpperCase()}-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
+const find = (id: string) =>
+  world.database.db.ksefCredential.findUniqueOrThrow({
+    where: { organizationId_id: { organizationId: world.organizationId, id } },
+    include: { connection: true },
+  });
+const active = () => world.database.db.ksefCredential.findFirstOrThrow({ where: { organizationId: world.organizationId, status: 'active' } });
+const check = (credentialId: string) => checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
+
+/** Stores a token that waits; KSeF knows it with these permissions, or not at all. */
+async function store(permissions: Permissions | null): Promise<{ id: string; token: string }> {
+  const { organizationId, nip, services, simulator } = world;
+  const token = tokenOf(nip);
+  if (permissions) simulator.store.commit({ kind: 'token', nip, token, revoked: false, permissions });
+  const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+  const id = await inTransaction(services.db, (tx) =>
+    storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: token.slice(-4) }),
+  );
+  return { id, token };
+}
+
+describe('a credential that waits', () => {
+  test('is put to use once it has signed in, in place of the one before it, whose secret goes', async () => {
+    const before = await active();
+    const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
+    expect((await active()).id).toBe(before.id);
+    await check(id);
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      checkRequestedAt: null,
+      checkOutcome: 'ready',
+      permissions: ['InvoiceRead', 'InvoiceWrite'],
+      connection: { lastError: null, lastSuccessAt: expect.any(Date) },
+    });
+    expect(await find(before.id)).toMatchObject({ status: 'ended', sealedSecret: null });
+    const entry = await world.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
+    expect(entry).toMatchObject({ action: 'ksef_connection.credential_replaced', actorKind: 'worker', details: { kind: 'token' } });
+  });
+
+  test('replaces the sign-in that jobs use, from the next one on', async () => {
+    const { organizationId, services } = world;
+    const first = await connect(services, organizationId, 'simulator');
+    expect(await connect(services, organizationId, 'simulator')).toBe(first);
+    const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
+    expect(await connect(services, organizationId, 'simulator')).toBe(first);
+    await check(id);
+    const second = await connect(services, organizationId, 'simulator');
+    expect(second).not.toBe(first);
+    expect((await second.tokens.getToken((await tokenIn(id)).split('|')[0] ?? '')).status).toBe('Active');
+  });
+
+  test.each<[string, Permissions | null, string, number | null]>([
+    ['KSeF does not know', null, 'refused', 450],
+    ['may not send', ['InvoiceRead'], 'cannot_send', null],
+  ])('and that %s leaves the one in use where it is', async (_, permissions, checkOutcome, checkCode) => {
+    const before = await active();
+    const { id } = await store(permissions);
+    await check(id);
+    expect(await find(id)).toMatchObject({ status: 'pending', checkOutcome, checkCode, checkRequestedAt: null, connection: { lastError: null } });
+    expect((await active()).id).toBe(before.id);
+    if (checkCode) expect((await find(id)).checkDetail).toContain('Nieprawidłowy token');
+  });
+
+  test('and may send but not read is put to use, and it is said', async () => {
+    const { id } = await store(['InvoiceWrite']);
+    await check(id);
+    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'cannot_read' });
+  });
+
+  test('is tried again while KSeF does not answer, and then put to use', async () => {
+    const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
+    world.fault({ name: 'auth_503' });
+    await expect(check(id)).rejects.toBeInstanceOf(RetryLater);
+    expect(await find(id)).toMatchObject({ status: 'pending', checkOutcome: 'unreachable' });
+    await check(id);
+    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'ready' });
+  });
+
+  test('and that somebody ended in the meantime is not tried', async () => {
+    const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
+    await store(['InvoiceRead', 'InvoiceWrite']);
+    const sessions = world.simulator.store.authentications.size;
+    await check(id);
+    expect(world.simulator.store.authentications.size).toBe(sessions);
+    expect(await find(id)).toMatchObject({ status: 'ended', checkOutcome: null });
+  });
+});
+
+describe('a test of the credential in use', () => {
+  test('says that KSeF does not accept it any more, and stays in use: nobody is disconnected by a test', async () => {
+    const { id, token } = await store(['InvoiceRead', 'InvoiceWrite']);
+    await check(id);
+    world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: true });
+    await check(id);
+    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'refused', checkCode: 450, connection: { lastError: 'credential_refused' } });
+    world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: false });
+    await check(id);
+    expect(await find(id)).toMatchObject({ checkOutcome: 'ready', checkCode: null, connection: { lastError: null } });
+  });
+
+  test('ends once, with the word that KSeF cannot be reached', async () => {
+    const { id } = await active();
+    world.fault({ name: 'auth_503' });
+    await check(id);
+    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'unreachable', connection: { lastError: 'unreachable' } });
+    await check(id);
+  });
+});
+
+test('no token is in the log, whatever came of it', async () => {
+  const unknown = await store(null);
+  await check(unknown.id);
+  const good = await store(['InvoiceRead', 'InvoiceWrite']);
+  world.fault({ name: 'auth_503' });
+  await check(good.id).catch(() => undefined);
+  await check(good.id);
+  expect(log.length).toBeGreaterThan(1);
+  for (const { token } of [unknown, good])
+    for (const part of token.split('|').filter((text) => !text.startsWith('nip-'))) expect(log.join()).not.toContain(part);
+});
+
+async function tokenIn(id: string): Promise<string> {
+  const { sealedSecret, organizationId } = await find(id);
+  return world.services.keys.sealer.open(sealedSecret ?? Buffer.alloc(0), organizationId);
+}

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from './client.ts';
+import type { KsefEnvironment } from './generated/enums.ts';
+import type { KsefCredentialModel } from './generated/models/KsefCredential.ts';
+import { enqueueJob } from './jobs.ts';
+import type { Sealer } from './secrets.ts';
+
+/** A token as KSeF gave it, or a certificate with its private key as PKCS#8 in PEM. */
+export type NewCredential =
+  | { kind: 'token'; secret: string; hint: string }
+  | {
+      kind: 'certificate';
+      secret: string;
+      certificate: string;
+      subject: string;
+      serialNumber: string;
+      fingerprint: string;
+      validFrom: Date;
+      validUntil: Date;
+    };
+
+/** Whose connection it is; `nip` is the context of every sign-in. */
+export type ConnectionScope = { organizationId: string; environment: KsefEnvironment };
+type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
+
+/**
+ * Stores a credential, sealed, beside the one in use, and queues the sign-in that puts it to use. Another that waited goes.
+ * @returns the credential's id
+ */
+export async function storeCredential(tx: Tx, sealer: Sealer, storing: Storing, { secret, ...facts }: NewCredential): Promise<string> {
+  const { organizationId, environment, nip, storedById, now } = storing;
+  await tx.$executeRaw`
+    INSERT INTO ksef_connections (organization_id, environment, nip) VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
+    ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
+  await endCredentials(tx, storing, ['pending'], now);
+  const id = uuidv7();
+  const sealedSecret = Buffer.from(sealer.seal(secret, organizationId));
+  await tx.ksefCredential.create({ data: { organizationId, id, environment, sealedSecret, storedById, ...facts } });
+  await requestCheck(tx, { organizationId, credentialId: id }, now);
+  return id;
+}
+
+/** Queues a sign-in with a stored credential. One that is queued already is not doubled. */
+export async function requestCheck(tx: Tx, { organizationId, credentialId }: { organizationId: string; credentialId: string }, now: Date): Promise<void> {
+  await tx.ksefCredential.updateMany({ where: { organizationId, id: credentialId }, data: { checkRequestedAt: now } });
+  const queue = `ksef-check:${organizationId}`;
+  await enqueueJob(tx, 'check-ksef-connection', { organizationId, credentialId, queue }, { key: `check-ksef:${credentialId}`, queue });
+}
+
+/** Ends credentials of a connection: their secrets are gone with it. @returns how many there were */
+export async function endCredentials(tx: Tx, scope: ConnectionScope, status: ('pending' | 'active')[], now: Date): Promise<number> {
+  const { organizationId, environment } = scope;
+  const { count } = await tx.ksefCredential.updateMany({
+    where: { organizationId, environment, status: { in: status } },
+    data: { status: 'ended', sealedSecret: null, endedAt: now },
+  });
+  return count;
+}
+
+/** Lets one transaction at a time change the credentials of a connection. */
+export async function lockConnection(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM ksef_connections
+    WHERE organization_id = ${organizationId}::uuid AND environment = ${environment}::ksef_environment FOR UPDATE`;
+}
+
+/** Puts a credential that waited to use, in place of the one before it. The caller holds the connection. @returns whether there was one before */
+export async function activateCredential(tx: Tx, { organizationId, environment, id }: KsefCredentialModel, now: Date): Promise<boolean> {
+  const replaced = await endCredentials(tx, { organizationId, environment }, ['active'], now);
+  await tx.ksefCredential.update({ where: { organizationId_id: { organizationId, id } }, data: { status: 'active', activatedAt: now } });
+  return replaced > 0;
+}

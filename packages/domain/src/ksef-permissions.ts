@@ -1,0 +1,38 @@
+/** What a look at a stored credential came to. */
+export const ksefCheckOutcomes = [
+  'ready',
+  'permissions_unlisted',
+  'cannot_read',
+  'cannot_send',
+  'refused',
+  'certificate_not_valid',
+  'no_valid_public_key',
+  'waits',
+  'unreachable',
+] as const;
+export type KsefCheckOutcome = (typeof ksefCheckOutcomes)[number];
+
+/** A credential with such an outcome has signed in and may send: it can be put to use. */
+const usable: ReadonlySet<KsefCheckOutcome> = new Set(['ready', 'permissions_unlisted', 'cannot_read']);
+/** KSeF said neither yes nor no. */
+const undecided: ReadonlySet<KsefCheckOutcome> = new Set(['no_valid_public_key', 'waits', 'unreachable']);
+
+export function isUsable(outcome: KsefCheckOutcome): boolean {
+  return usable.has(outcome);
+}
+
+/** True where another try may end otherwise with nothing changed by anybody. */
+export function isUndecided(outcome: KsefCheckOutcome): boolean {
+  return undecided.has(outcome);
+}
+
+/**
+ * Compares what KSeF lists with what the service does there: InvoiceWrite for sending, InvoiceRead for finding a document whose answer was lost
+ * (KSeF API 2.6, permissions of `POST /sessions/online` and `POST /invoices/query/metadata`).
+ * @param permissions null where KSeF lists none, as it does for an owner's own rights (changelog of API 2.0 RC5.3)
+ */
+export function judgePermissions(permissions: readonly string[] | null): KsefCheckOutcome {
+  if (permissions === null) return 'permissions_unlisted';
+  if (!permissions.includes('InvoiceWrite')) return 'cannot_send';
+  return permissions.includes('InvoiceRead') ? 'ready' : 'cannot_read';
+}

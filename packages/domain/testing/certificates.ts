@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { KeyObject, randomBytes, webcrypto } from 'node:crypto';
+import { KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } from '@peculiar/x509';
+
+export type MadeCertificate = { certificate: string; privateKey: string };
+
+const algorithms = {
+  rsa: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 },
+  weak: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 1024 },
+  ec: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+} as const;
+const dayMs = 86_400_000;
+
+/** A self-signed certificate as a seal's or a person's, in PEM, with its key; for signing in unless told otherwise. */
+export async function makeCertificate(given: {
+  subject: string;
+  key?: keyof typeof algorithms;
+  notBefore?: Date;
+  notAfter?: Date;
+  usage?: 'digitalSignature' | 'nonRepudiation';
+}): Promise<MadeCertificate> {
+  const algorithm = algorithms[given.key ?? 'ec'];
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: given.subject,
+    keys: trustKeys(keys),
+    signingAlgorithm: algorithm,
+    serialNumber: `01${randomBytes(7).toString('hex')}`,
+    notBefore: given.notBefore ?? new Date(Date.now() - dayMs),
+    notAfter: given.notAfter ?? new Date(Date.now() + 365 * dayMs),
+    extensions: [new KeyUsagesExtension(KeyUsageFlags[given.usage ?? 'digitalSignature'], true)],
+  });
+  const privateKey = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { certificate: certificate.toString('pem'), privateKey };
+}
+
+/** The subject of a company's seal (KSeF documentation, "podpis XAdES"): organizationIdentifier is 2.5.4.97. */
+export function sealSubject(nip: string): string {
+  return `C=PL, O=Firma Testowa, 2.5.4.97=VATPL-${nip}, CN=Firma Testowa`;
+}
+
+/** The subject of a person's certificate. */
+export function personSubject(pesel: string): string {
+  return `C=PL, 2.5.4.42=Anna, 2.5.4.4=Nowak, 2.5.4.5=PNOPL-${pesel}, CN=Anna Nowak`;
+}
+
+/** Node's keys; the library's types know fewer uses of one than Node's. */
+function trustKeys(keys: webcrypto.CryptoKeyPair): CryptoKeyPair {
+  return keys as CryptoKeyPair;
+}
