@@ -28,6 +28,10 @@ import { discardDraft } from './documents/discard-draft.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { connectKsef } from './ksef/connect-ksef.ts';
+import { disconnectKsef } from './ksef/disconnect-ksef.ts';
+import { getKsefConnection } from './ksef/get-ksef-connection.ts';
+import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
 import { listMembers } from './members/list-members.ts';
@@ -55,6 +59,10 @@ export const panelRouter = t.router({
   testRedirect,
   getPolicy,
   changePolicy,
+  getKsefConnection,
+  connectKsef,
+  testKsefConnection,
+  disconnectKsef,
   countPendingApprovals,
   listApprovals,
   reviewApproval,

@@ -1,0 +1,96 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type { NewCredential } from '@invoicing/db/ksef-credentials';
+import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
+import { Certificate } from 'pkijs';
+import { openPkcs12 } from './pkcs12.ts';
+
+const pemBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const keyUsageOid = '2.5.29.15';
+/** The first bit of a key's usage (RFC 5280, 4.2.1.3). */
+const digitalSignature = 0x80;
+const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
+const leastRsaBits = 2048;
+
+/** Files in base64, as they lie on a disk: PEM or DER. */
+export type CertificateFiles =
+  | { kind: 'certificate'; certificate: string; privateKey: string; passphrase: string }
+  | { kind: 'pkcs12'; file: string; passphrase: string };
+
+/**
+ * Reads a certificate for signing in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key, of which only the
+ * unencrypted form is stored, sealed.
+ * @throws AppError validation_failed naming the field and the rule: a file that cannot be opened, a key of another certificate, one that is too
+ * weak, a certificate that does not hold now or is not for signing in
+ */
+export async function readCertificate(files: CertificateFiles, now: Date): Promise<NewCredential> {
+  const { certificates, key } = await openFiles(files);
+  const certificate = certificates.find((candidate) => candidate.checkPrivateKey(key));
+  if (!certificate) throw refusal('key_mismatch', keyPath(files));
+  if (!isStrong(key)) throw refusal('certificate_weak_key', keyPath(files));
+  const [validFrom, validUntil] = [certificate.validFromDate, certificate.validToDate];
+  if (now >= validUntil) throw refusal('certificate_expired', certificatePath(files), { valid_until: validUntil.toISOString() });
+  if (now < validFrom) throw refusal('certificate_not_yet_valid', certificatePath(files), { valid_from: validFrom.toISOString() });
+  if (!isForSigningIn(certificate)) throw refusal('certificate_not_for_sign_in', certificatePath(files));
+  return {
+    kind: 'certificate',
+    secret: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: certificate.toString(),
+    subject: certificate.subject.split('\n').join(', '),
+    serialNumber: certificate.serialNumber,
+    fingerprint: certificate.fingerprint256.replaceAll(':', ''),
+    validFrom,
+    validUntil,
+  };
+}
+
+async function openFiles(files: CertificateFiles): Promise<{ certificates: X509Certificate[]; key: KeyObject }> {
+  const { passphrase } = files;
+  if (files.kind === 'certificate')
+    return { certificates: openCertificates(Buffer.from(files.certificate, 'base64')), key: openKey(Buffer.from(files.privateKey, 'base64'), passphrase) };
+  const opened = await openPkcs12(Buffer.from(files.file, 'base64'), passphrase).catch(() => {
+    throw refusal('pkcs12_unreadable', '/credential/file');
+  });
+  return { certificates: opened.certificates.map((der) => new X509Certificate(der)), key: openKey(Buffer.from(opened.key), passphrase) };
+}
+
+function openCertificates(file: Buffer): X509Certificate[] {
+  try {
+    const blocks = file.toString('latin1').match(pemBlock) ?? [file];
+    return blocks.map((block) => new X509Certificate(block));
+  } catch {
+    throw refusal('certificate_unreadable', '/credential/certificate');
+  }
+}
+
+/** PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. */
+function openKey(file: Buffer, passphrase: string): KeyObject {
+  const isPem = file.includes('-----BEGIN');
+  try {
+    return isPem ? createPrivateKey({ key: file, format: 'pem', passphrase }) : createPrivateKey({ key: file, format: 'der', type: 'pkcs8', passphrase });
+  } catch {
+    throw refusal('private_key_unreadable', '/credential/privateKey');
+  }
+}
+
+/** RSA from 2048 bits, curves from 256. */
+function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= leastRsaBits;
+  return asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '');
+}
+
+/** KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation). */
+function isForSigningIn({ raw, ca }: X509Certificate): boolean {
+  if (ca) return false;
+  const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(({ extnID }) => extnID === keyUsageOid);
+  if (!usage) return true;
+  // A BIT STRING in DER: tag, length, count of unused bits, bits.
+  const bits = new Uint8Array(usage.extnValue.valueBlock.valueHexView)[3] ?? 0;
+  return (bits & digitalSignature) !== 0;
+}
+
+const certificatePath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/certificate');
+const keyPath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey');
+
+function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {
+  return new AppError('validation_failed', 'The certificate cannot be used.', [{ code, path, ...facts }]);
+}

@@ -1,0 +1,26 @@
+import type { NewCredential } from '@invoicing/db/ksef-credentials';
+import { z } from 'zod';
+import { readCertificate } from './certificate.ts';
+import { readToken } from './token.ts';
+
+const longestToken = 500;
+const longestFile = 40_000;
+const File = z.base64().min(1).max(longestFile);
+const passphrase = z.string().max(1000).default('');
+
+/** A credential as somebody gives it: a token as text, files in base64. */
+export const CredentialInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(longestToken) }),
+  z.strictObject({ kind: z.literal('certificate'), certificate: File, privateKey: File, passphrase }),
+  z.strictObject({ kind: z.literal('pkcs12'), file: File, passphrase }),
+]);
+export type CredentialInput = z.infer<typeof CredentialInput>;
+
+/**
+ * Checks a given credential as far as that is possible without KSeF.
+ * @param nip the seller's, for whom a token has to hold; a certificate names its own owner
+ * @throws AppError validation_failed naming the field and the rule
+ */
+export async function readCredential(input: CredentialInput, { nip, now }: { nip: string; now: Date }): Promise<NewCredential> {
+  return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, now);
+}

@@ -1,0 +1,25 @@
+import { endCredentials, lockConnection } from '@invoicing/db/ksef-credentials';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { auditMember } from '../audit-member.ts';
+import { requireMember, requireStepUp } from '../member.ts';
+
+/**
+ * Ends the connection to KSeF, or only what waits to take over. Secrets are gone from the database with it; KSeF itself still knows the token or
+ * certificate until somebody revokes it there. Documents that wait for KSeF stay until there is a connection again.
+ * @throws AppError ksef_not_connected when there is nothing to end
+ */
+export const disconnectKsef = command('ksef-connection:manage')
+  .input(z.strictObject({ what: z.enum(['waiting', 'everything']) }))
+  .output(z.object({ ended: z.number() }))
+  .mutation(async ({ ctx, input: { what } }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const scope = { organizationId: ctx.organizationId, environment: ctx.actor.environment };
+    await lockConnection(ctx.tx, scope);
+    const ended = await endCredentials(ctx.tx, scope, what === 'waiting' ? ['pending'] : ['pending', 'active'], ctx.now);
+    if (ended === 0) throw new AppError('ksef_not_connected', 'There is no credential of that kind any more.');
+    const action = what === 'waiting' ? 'ksef_connection.credential_discarded' : 'ksef_connection.disconnected';
+    await auditMember(ctx, action, { type: 'organization', id: ctx.organizationId }, { environment: scope.environment });
+    return { ended };
+  });

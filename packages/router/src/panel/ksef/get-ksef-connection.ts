@@ -1,0 +1,64 @@
+import type { Tx } from '@invoicing/db/client';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { presentCredential } from './present.ts';
+
+/** Nothing is counted beyond this. */
+const countedAtMost = 1000;
+const underWay = ['queued', 'sending', 'processing', 'uncertain'] as const;
+
+/** Everything but the secret: no role may read that back. */
+const facts = {
+  id: true,
+  kind: true,
+  status: true,
+  hint: true,
+  subject: true,
+  serialNumber: true,
+  fingerprint: true,
+  validFrom: true,
+  validUntil: true,
+  storedById: true,
+  createdAt: true,
+  checkRequestedAt: true,
+  checkedAt: true,
+  checkOutcome: true,
+  checkCode: true,
+  checkDetail: true,
+  permissions: true,
+} as const;
+
+/** How the organization stands with its KSeF: what it signs in with, what waits to take over, and how the last sign-ins went. */
+export const getKsefConnection = query('ksef-connection:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const { db } = ctx;
+    const { nip, environment } = await db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId }, select: { nip: true, environment: true } });
+    const [connection, credentials, waitingDocuments] = await Promise.all([
+      db.ksefConnection.findFirst({ where: { environment }, select: { lastSuccessAt: true, lastError: true } }),
+      db.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: facts }),
+      db.submission.count({ where: { environment, status: { in: [...underWay] } }, take: countedAtMost }),
+    ]);
+    const names = await namesOf(
+      db,
+      credentials.flatMap(({ storedById }) => storedById ?? []),
+    );
+    const of = (wanted: 'pending' | 'active') => {
+      const found = credentials.find(({ status }) => status === wanted);
+      return found ? presentCredential(found, names, ctx.now) : null;
+    };
+    return {
+      nip,
+      environment,
+      active: of('active'),
+      pending: of('pending'),
+      lastSuccessAt: connection?.lastSuccessAt?.toISOString() ?? null,
+      lastError: connection?.lastError ?? null,
+      waitingDocuments,
+    };
+  });
+
+async function namesOf(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const members = await db.member.findMany({ where: { id: { in: ids } }, select: { id: true, user: { select: { displayName: true } } } });
+  return new Map(members.map(({ id, user }) => [id, user.displayName]));
+}

@@ -1,0 +1,24 @@
+import { requestCheck } from '@invoicing/db/ksef-credentials';
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { auditMember } from '../audit-member.ts';
+
+/**
+ * Has the worker sign in with a stored credential, the one that waits where there is one, and read what it may do. The page asks for the
+ * outcome by `getKsefConnection`. Asked for twice it is done once.
+ * @throws AppError ksef_not_connected where nothing is stored
+ */
+export const testKsefConnection = command('ksef-connection:manage')
+  .input(z.strictObject({}))
+  .output(z.object({ credentialId: z.string() }))
+  .mutation(async ({ ctx }) => {
+    const { tx, organizationId, now } = ctx;
+    const { environment } = ctx.actor;
+    const credentials = await tx.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: { id: true, status: true } });
+    const credential = credentials.find(({ status }) => status === 'pending') ?? credentials[0];
+    if (!credential) throw new AppError('ksef_not_connected', 'There is nothing to test: store a credential first.');
+    await requestCheck(tx, { organizationId, credentialId: credential.id }, now);
+    await auditMember(ctx, 'ksef_connection.tested', { type: 'ksef_credential', id: credential.id }, { environment });
+    return { credentialId: credential.id };
+  });
