@@ -15,7 +15,15 @@ const run = promisify(execFile);
 const scratch = mkdtempSync(path.join(tmpdir(), 'commands-'));
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
 const founding = ['--name', 'Firma', '--nip', '5252445767', '--address', 'ul. Prosta 1, 00-001 Warszawa', '--email', 'owner@example.com'];
-const commands: [name: string, ...args: string[]][] = [['db:migrate'], ['audit:verify'], ['keys:reseal'], ['jobs'], ['organization:create', ...founding]];
+const connecting = ['--organization', '0198b3a4-5c6d-7e8f-9012-3456789abcde', '--token-file', '.nvmrc'];
+const commands: [name: string, ...args: string[]][] = [
+  ['db:migrate'],
+  ['audit:verify'],
+  ['keys:reseal'],
+  ['jobs'],
+  ['organization:create', ...founding],
+  ['ksef:connect', ...connecting],
+];
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 

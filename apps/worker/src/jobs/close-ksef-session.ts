@@ -1,4 +1,5 @@
-import { CredentialRefused, connect } from '../ksef/client.ts';
+import { connect } from '../ksef/client.ts';
+import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { closeSession } from '../ksef/sessions.ts';
 import { RetryLater } from '../outcomes.ts';

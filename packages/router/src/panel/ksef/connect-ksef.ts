@@ -1,13 +1,12 @@
-import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
-import { parseNip } from '@invoicing/domain/nip';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember, requireStepUp } from '../member.ts';
-import { CredentialInput, readCredential } from './credential.ts';
+import { CredentialInput, credentialFacts, readCredential } from './credential.ts';
+import { requireTypedNip } from './typed-nip.ts';
 
 /**
  * Stores what the organization signs in to its KSeF with, sealed, and has the worker try it. It is put to use once it has signed in and may
@@ -22,22 +21,18 @@ export const connectKsef = command('ksef-connection:manage')
     const member = requireMember(ctx.actor);
     requireStepUp(member, now);
     const { nip, environment } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { nip: true, environment: true } });
-    if (environment === 'production') requireOwnersWord(member, nip, confirmedNip);
+    if (environment === 'production') {
+      requireOwner(member);
+      requireTypedNip(nip, confirmedNip);
+    }
     const given = await readCredential(credential, { nip, now });
     const storing = { organizationId, environment, nip, storedById: member.memberId, now };
     const credentialId = await storeCredential(tx, services.keys.sealer, storing, given);
-    await auditMember(ctx, 'ksef_connection.credential_stored', { type: 'ksef_credential', id: credentialId }, facts(environment, given));
+    await auditMember(ctx, 'ksef_connection.credential_stored', { type: 'ksef_credential', id: credentialId }, credentialFacts(environment, given));
     return { credentialId };
   });
 
-/** Invoices of production are real: nobody connects to it by mistake. */
-function requireOwnersWord({ role }: MemberActor, nip: string, typed: string | undefined): void {
+/** In production nobody but an owner does this. */
+function requireOwner({ role }: MemberActor): void {
   if (role !== 'owner') throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [{ code: 'owner' }]);
-  if (parseNip(typed ?? '') === nip) return;
-  throw new AppError('validation_failed', "Type the organization's NIP to connect it to production.", [{ code: 'nip_confirmation', path: '/confirmedNip' }]);
-}
-
-/** What the audit log may hold of a credential. */
-function facts(environment: KsefEnvironment, { kind, ...given }: Awaited<ReturnType<typeof readCredential>>) {
-  return { environment, kind, ...('fingerprint' in given ? { fingerprint: given.fingerprint } : {}) };
 }

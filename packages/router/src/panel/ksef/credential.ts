@@ -1,3 +1,4 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { NewCredential } from '@invoicing/db/ksef-credentials';
 import { z } from 'zod';
 import { readCertificate } from './certificate.ts';
@@ -23,4 +24,9 @@ export type CredentialInput = z.infer<typeof CredentialInput>;
  */
 export async function readCredential(input: CredentialInput, { nip, now }: { nip: string; now: Date }): Promise<NewCredential> {
   return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, now);
+}
+
+/** What the audit log may hold of a credential. */
+export function credentialFacts(environment: KsefEnvironment, given: NewCredential): { environment: string; kind: string; fingerprint?: string } {
+  return { environment, kind: given.kind, ...(given.kind === 'certificate' ? { fingerprint: given.fingerprint } : {}) };
 }

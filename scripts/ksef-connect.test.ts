@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { inheritedBy } from '@invoicing/db/testing/env';
+import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const script = path.resolve(import.meta.dirname, 'ksef-connect.ts');
+const scratch = mkdtempSync(path.join(tmpdir(), 'ksef-connect-'));
+const { env: secrets, keys } = createKeys();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  rmSync(scratch, { recursive: true });
+  await database.drop();
+});
+
+/** A file with a secret, as the operator has one. */
+function file(name: string, text: string): string {
+  const made = path.join(scratch, name);
+  writeFileSync(made, text, { mode: 0o600 });
+  return made;
+}
+
+async function connect(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = inheritedBy({ ...secrets, DATABASE_URL: database.url, BASE_URL: 'http://localhost:3000' });
+  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+const tokenOf = (nip: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
+const pending = (organizationId: string) => database.db.ksefCredential.findFirst({ where: { organizationId, status: 'pending' } });
+
+test('an operator connects an organization by a token from a file, which is sealed, tried by the worker, and printed nowhere', async () => {
+  const { organizationId, nip } = await createOrganization(database.db, keys);
+  const token = tokenOf(nip);
+  const { code, said } = await connect('--organization', organizationId, '--token-file', file('token', `${token}\n`));
+  const stored = await pending(organizationId);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`Credential ${stored?.id} is stored.`) });
+  expect(said).not.toContain(token.split('|')[2]);
+  expect(stored).toMatchObject({ kind: 'token', hint: token.slice(-4), storedById: null, checkRequestedAt: expect.any(Date) });
+  expect(keys.sealer.open(stored?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
+  const entry = await database.db.auditEntry.findFirstOrThrow({ where: { organizationId } });
+  expect(entry).toMatchObject({ action: 'ksef_connection.credential_stored', actorKind: 'operator', subjectId: stored?.id });
+});
+
+test('a certificate comes from two files; a key of another one is told in words, and nothing is stored', async () => {
+  const { organizationId, nip } = await createOrganization(database.db, keys);
+  const [made, other] = [await makeCertificate({ subject: sealSubject(nip) }), await makeCertificate({ subject: sealSubject(nip) })];
+  const certificate = ['--organization', organizationId, '--certificate', file('c.pem', made.certificate)];
+  expect(await connect(...certificate, '--key', file('other.pem', other.privateKey))).toEqual({
+    code: 1,
+    said: 'The certificate cannot be used. The private key is not of this certificate: choose the two that belong together.\n',
+  });
+  expect(await pending(organizationId)).toBeNull();
+  expect(await connect(...certificate, '--key', file('k.pem', made.privateKey))).toMatchObject({ code: 0 });
+  expect(await pending(organizationId)).toMatchObject({ kind: 'certificate', serialNumber: expect.stringMatching(/^[0-9A-F]+$/) });
+});
+
+test('production asks for the NIP once more', async () => {
+  const { organizationId, nip } = await createOrganization(database.db, keys, { environment: 'production' });
+  const token = ['--organization', organizationId, '--token-file', file('production', tokenOf(nip))];
+  expect(await connect(...token)).toMatchObject({ code: 1, said: expect.stringContaining("Type the organization's NIP") });
+  expect(await connect(...token, '--nip', nip)).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Db } from '@invoicing/db/client';
+import { keysFromEnv } from '@invoicing/db/secrets';
+import { detailMessages, isMessageKey } from '@invoicing/domain/messages/catalogue';
+import { AppError } from '@invoicing/router/errors';
+import { connectOrganization } from '@invoicing/router/panel/ksef/connect-organization';
+import { CredentialInput } from '@invoicing/router/panel/ksef/credential';
+import { z } from 'zod';
+import { command } from './command.ts';
+import { variables } from './env.ts';
+import { openOwnerDb, readInstallation } from './product/installation.ts';
+
+// Connects an organization to its KSeF without a browser. Secrets come from files or from standard input, and are printed nowhere.
+const usage = `npm run ksef:connect -- --organization <id>
+  --token-file <file>                                  a KSeF token; - reads it from standard input
+  --certificate <file> --key <file>                    PEM or DER  [--passphrase-file <file>]
+  --pkcs12 <file> --passphrase-file <file>             made with AES
+  [--nip 5252445767]                                   the organization's NIP, typed again: for production
+  [--test]                                             wait until the worker has signed in, and say what came of it
+`;
+const text = { type: 'string' } as const;
+const options = {
+  organization: text,
+  'token-file': text,
+  certificate: text,
+  key: text,
+  pkcs12: text,
+  'passphrase-file': text,
+  nip: text,
+  test: { type: 'boolean' },
+} as const;
+type Values = { [Name in keyof typeof options]?: string | boolean };
+
+const lookEveryMs = 500;
+const patienceMs = 180_000;
+
+await command(async () => {
+  const { values } = parseArgs({ options });
+  const organizationId = z.uuid().safeParse(values.organization);
+  const credential = CredentialInput.safeParse(readGiven(values));
+  if (!organizationId.success || !credential.success) throw new Error(`Say which organization, and one credential.\n\n${usage}`);
+  const services = { keys: keysFromEnv(readInstallation(variables())), clock: () => new Date() };
+  const db = await openOwnerDb(variables());
+  const given = { organizationId: organizationId.data, credential: credential.data, confirmedNip: values.nip };
+  return carryOut(db, services, given, values.test === true).finally(() => db.$disconnect());
+});
+
+type Services = Parameters<typeof connectOrganization>[0];
+type Given = Parameters<typeof connectOrganization>[2];
+
+/** @returns the process's exit code */
+async function carryOut(db: Db, services: Services, given: Given, waits: boolean): Promise<number> {
+  const id = await db.$transaction((tx) => connectOrganization(services, tx, given)).catch((error: unknown) => Promise.reject(inOneSentence(error)));
+  process.stdout.write(`Credential ${id} is stored. It is put to use once the worker has signed in with it.\n`);
+  return waits ? report(db, given.organizationId, id) : 0;
+}
+
+async function report(db: Db, organizationId: string, id: string): Promise<number> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(lookEveryMs)) {
+    const found = await db.ksefCredential.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id } } });
+    if (found.checkRequestedAt !== null && found.status !== 'ended') continue;
+    const { status, checkOutcome, checkCode, checkDetail, permissions } = found;
+    const ksef = checkCode === null ? '' : ` KSeF says ${checkCode}: ${checkDetail ?? 'no more'}`;
+    process.stdout.write(`${status === 'active' ? 'Connected' : 'Not connected'}: ${checkOutcome ?? status}.${ksef}\n`);
+    if (permissions !== null) process.stdout.write(`Permissions: ${z.array(z.string()).parse(permissions).join(', ')}\n`);
+    return status === 'active' ? 0 : 1;
+  }
+  throw new Error('The worker has not tried it in three minutes: does it run?');
+}
+
+/** The rule that a credential breaks, in the sentence that the panel shows. */
+function inOneSentence(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const sentences = error.details.flatMap(({ code }) => (isMessageKey(code) ? detailMessages[code].en : []));
+  return new Error([error.message, ...sentences].join(' '));
+}
+
+function readGiven(values: Values): unknown {
+  const file = (name: keyof Values) => {
+    const path = values[name];
+    return typeof path === 'string' ? readFileSync(path === '-' ? 0 : path) : undefined;
+  };
+  const passphrase =
+    file('passphrase-file')
+      ?.toString('utf8')
+      .replace(/\r?\n$/, '') ?? '';
+  if (values['token-file'] !== undefined) return { kind: 'token', token: file('token-file')?.toString('utf8') };
+  if (values.pkcs12 !== undefined) return { kind: 'pkcs12', file: file('pkcs12')?.toString('base64'), passphrase };
+  return { kind: 'certificate', certificate: file('certificate')?.toString('base64'), privateKey: file('key')?.toString('base64'), passphrase };
+}
