@@ -49,6 +49,10 @@ module.exports = {
     // limits.ts makes the connections that the pool uses; expected-schema.ts reads which migration is the last.
     never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|expected-schema)\\.ts$'] }),
 
+    // Secrets may stand in files.
+    never('config-knows-no-framework', '^packages/config/', [react, prismaClient]),
+    never('config-does-no-io', '^packages/config/', nodeIo, { from: ['^packages/config/src/read\\.ts$'] }),
+
     never('oauth-imports-only-db', oauth, [domain, rendering, router]),
     never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),
     never('oauth-does-no-io', oauth, nodeIo),

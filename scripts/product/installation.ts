@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withFiles } from '@invoicing/config/read';
 import { createDb, type Db } from '@invoicing/db/client';
 import { z } from 'zod';
 import type { Variables } from '../env.ts';
@@ -24,7 +25,8 @@ export type Installation = z.infer<typeof Installation>;
  * @throws Error in words for the operator
  */
 export function readInstallation(variables: Variables): Installation {
-  const parsed = Installation.safeParse(variables['DATABASE_URL'] ? variables : running(variables));
+  const given = withFiles(variables);
+  const parsed = Installation.safeParse(given['DATABASE_URL'] ? given : running(variables));
   if (parsed.success) return parsed.data;
   throw new Error(`Set the variables of the processes, see .env.example: ${parsed.error.issues.map(({ path: [name] }) => String(name)).join(', ')}`);
 }
@@ -35,7 +37,7 @@ export function readInstallation(variables: Variables): Installation {
  * @throws Error in words for the operator when there is neither
  */
 export function ownerUrl(variables: Variables): string {
-  return variables['DATABASE_URL'] || runningUrl(variables);
+  return withFiles(variables)['DATABASE_URL'] || runningUrl(variables);
 }
 
 /**

@@ -16,7 +16,6 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataFolder,
     BASE_URL: baseUrl,
-    NEXTAUTH_URL: baseUrl,
     PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
     KSEF_SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}`,
     HOST: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
@@ -8,7 +9,7 @@ import { readEnv } from './env.ts';
 import { createRegister, serveMetrics } from './metrics.ts';
 import { createServer } from './server.ts';
 
-const env = readEnv();
+const env = orExit(readEnv);
 const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
 const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
 const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;

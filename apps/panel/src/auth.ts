@@ -30,6 +30,7 @@ export async function visitor() {
 /** next-auth carries nothing but the token of our own session row; everything else is read from the database each time. */
 export function authOptions(): NextAuthOptions {
   return {
+    secret: readEnv().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: { sessionToken: cookieNamed('session'), csrfToken: cookieNamed('csrf'), callbackUrl: cookieNamed('callback-url') },

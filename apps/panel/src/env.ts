@@ -1,39 +1,21 @@
-import { TrustedProxies } from '@invoicing/router/client-address';
-import { loopbackRule } from '@invoicing/router/services';
-import { z } from 'zod';
+import { PanelVariables } from '@invoicing/config/panel';
+import { readVariables } from '@invoicing/config/read';
+import type { z } from 'zod';
 
-const Environment = z
-  .object({
-    /** A login in the role invoicing_service, and one in invoicing_app for the operations of organizations. */
-    DATABASE_URL: z.string().startsWith('postgres'),
-    ORGANIZATION_DATABASE_URL: z.string().startsWith('postgres'),
-    BASE_URL: z.url(),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    TRUSTED_PROXIES: TrustedProxies,
-    SEALING_KEYS: z.string().min(1),
-    TOKEN_PEPPER: z.string().min(43),
-    RECEIPT_SIGNING_KEY: z.string().min(40),
-    NEXTAUTH_SECRET: z.string().min(32),
-    SMTP_URL: z.string().default(''),
-    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(8),
-    /** How many of them one organization holds at a time; a third where it is not given. */
-    DATABASE_CONNECTIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(200).optional(),
-    DATABASE_POOL_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
-    DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
-    DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(10_000),
-    OPERATOR_ORGANIZATION_ID: z.string().default(''),
-    /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
-    WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
-  })
-  .refine(loopbackRule.holds, loopbackRule.refusal);
+type Env = z.infer<typeof PanelVariables>;
 
 /** True under `next dev`, which compiles in the browser and needs `eval`. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Reads the environment once it is needed; a build needs none. @throws Error naming each variable that is missing or wrong, never its value */
-export function readEnv(variables: NodeJS.ProcessEnv = process.env): z.infer<typeof Environment> {
-  const result = Environment.safeParse(variables, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
-  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  return result.data;
+let known: Env | null = null;
+
+/** Reads the environment once it is needed; a build needs none. @throws WrongVariables naming each variable that is missing or wrong, never its value */
+export function readEnv(): Env {
+  known ??= readVariables(PanelVariables, process.env);
+  return known;
+}
+
+/** next-auth reads the public origin from a variable of its own. */
+export function tellNextAuth({ BASE_URL }: Env): void {
+  process.env.NEXTAUTH_URL = BASE_URL;
 }

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { orExit } from '@invoicing/config/read';
 import { clientAddress, forwardingHeaders, isForwardingHeader } from '@invoicing/router/client-address';
 import next from 'next';
-import { isDevelopment, readEnv } from './env.ts';
+import { isDevelopment, readEnv, tellNextAuth } from './env.ts';
 
-const { BASE_URL: baseUrl, HOST: hostname, PORT: port, TRUSTED_PROXIES: trusts } = readEnv();
+const env = orExit(readEnv);
+const { BASE_URL: baseUrl, HOST: hostname, PORT: port, TRUSTED_PROXIES: trusts } = env;
+tellNextAuth(env);
 const app = next({ dev: isDevelopment, dir: path.resolve(import.meta.dirname, '..'), hostname, port });
 const answer = app.getRequestHandler();
 

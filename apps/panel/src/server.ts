@@ -1,7 +1,7 @@
 import 'server-only';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
-import { keysFromEnv, requireRandom } from '@invoicing/db/secrets';
+import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
 import { createRendering } from '@invoicing/rendering/pool';
 import type { Services } from '@invoicing/router/services';
@@ -20,7 +20,6 @@ let services: Services | null = null;
 export function getServices(): Services {
   if (services) return services;
   const env = readEnv();
-  requireRandom('NEXTAUTH_SECRET', env.NEXTAUTH_SECRET);
   const logger = { info: write('info'), warn: write('warn'), error: write('error') };
   const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;

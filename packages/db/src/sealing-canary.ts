@@ -31,6 +31,12 @@ export async function keysFit(db: Db, sealer: Sealer): Promise<boolean> {
   return row !== undefined && opens(sealer, row.sealed, canaryOwner(['1']));
 }
 
+/** What a process with these keys would say at its start, without sealing anything; null where they fit or nothing is sealed yet. */
+export async function canarySays(db: Db, sealer: Sealer): Promise<string | null> {
+  const id = await sealingKeyId(db);
+  return id === null || (await keysFit(db, sealer)) ? null : unfit(id);
+}
+
 function opens(sealer: Sealer, sealed: Uint8Array, owner: string): boolean {
   try {
     sealer.open(sealed, owner);

@@ -49,13 +49,22 @@ export function createSealer(sealingKeys: string): Sealer {
  * @throws Error naming the variable that is malformed, weak or used twice, never its value
  */
 export function keysFromEnv(env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }): Keys {
-  const sealing = env.SEALING_KEYS.split(',').map((text) => text.trim().split(':')[1] ?? '');
+  requireSealingKeys(env.SEALING_KEYS);
   const sealer = createSealer(env.SEALING_KEYS);
-  for (const key of sealing) requireRandom('SEALING_KEYS', key);
   requireRandom('TOKEN_PEPPER', env.TOKEN_PEPPER);
-  if (sealing.includes(env.TOKEN_PEPPER)) throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
+  if (encodedKeys(env.SEALING_KEYS).includes(env.TOKEN_PEPPER)) throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
   requireSigningKey(env.RECEIPT_SIGNING_KEY);
   return { sealer, pepper: Buffer.from(env.TOKEN_PEPPER, 'base64'), receiptKey: env.RECEIPT_SIGNING_KEY };
+}
+
+/** @throws Error when a sealing key is malformed or weak; no key is in it */
+export function requireSealingKeys(sealingKeys: string): void {
+  createSealer(sealingKeys);
+  for (const key of encodedKeys(sealingKeys)) requireRandom('SEALING_KEYS', key);
+}
+
+function encodedKeys(sealingKeys: string): string[] {
+  return sealingKeys.split(',').map((text) => text.trim().split(':')[1] ?? '');
 }
 
 /**
@@ -70,7 +79,8 @@ export function requireRandom(variable: string, encoded: string): void {
   if (isText || new Set(bytes).size < leastDifferentBytes) throw new Error(`${variable} must be random: openssl rand -base64 32`);
 }
 
-function requireSigningKey(encoded: string): void {
+/** @throws Error when it is no key that signs receipts; nothing of it is in the error */
+export function requireSigningKey(encoded: string): void {
   try {
     if (createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519') return;
   } catch {

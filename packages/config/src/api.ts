@@ -1,0 +1,24 @@
+import { loopbackRule } from '@invoicing/domain/webhook-url';
+import { TrustedProxies } from '@invoicing/router/client-address';
+import { z } from 'zod';
+import { common, door, integer, metrics, port } from './shared.ts';
+
+/** What the api takes from its environment. */
+export const ApiVariables = z
+  .object({
+    ...common,
+    ...door(12),
+    ...metrics,
+    PORT: port(3000),
+    /** Where the panel listens; what is not the api's own goes there. */
+    PANEL_ORIGIN: z.url(),
+    TRUSTED_PROXIES: TrustedProxies,
+    /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+    RECEIPT_RETIRED_KEYS: z.string().default(''),
+    NODE_ENV: z.string().default('production'),
+    /** Multiplies every rate limit; for load tests of an own installation. */
+    RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+    /** What the answer to a request may take, from its first byte. */
+    REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),
+  })
+  .refine(loopbackRule.holds, loopbackRule.refusal);

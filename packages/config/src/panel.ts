@@ -1,0 +1,18 @@
+import { loopbackRule } from '@invoicing/domain/webhook-url';
+import { TrustedProxies } from '@invoicing/router/client-address';
+import { z } from 'zod';
+import { common, door, port, randomSecret } from './shared.ts';
+
+/** What the panel takes from its environment. */
+export const PanelVariables = z
+  .object({
+    ...common,
+    ...door(8),
+    PORT: port(3001),
+    TRUSTED_PROXIES: TrustedProxies,
+    NEXTAUTH_SECRET: randomSecret('NEXTAUTH_SECRET'),
+    SMTP_URL: z.string().default(''),
+    /** Whose owners see the Mail folder of an installation without SMTP_URL. */
+    OPERATOR_ORGANIZATION_ID: z.string().default(''),
+  })
+  .refine(loopbackRule.holds, loopbackRule.refusal);

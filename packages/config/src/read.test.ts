@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKeys } from '@invoicing/db/testing/factories';
+import { afterAll, expect, test } from 'vitest';
+import { ApiVariables } from './api.ts';
+import { readVariables, WrongVariables, withFiles } from './read.ts';
+import { WorkerVariables } from './worker.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { env: keys } = createKeys();
+const worker = { ...keys, DATABASE_URL: 'postgres://x', BASE_URL: 'https://invoicing.example' };
+
+/** A file with this text, as an orchestrator mounts a secret. */
+function fileWith(text: string): string {
+  const file = path.join(folder, crypto.randomUUID());
+  writeFileSync(file, text);
+  return file;
+}
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof WrongVariables) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('a secret is taken from its file, without the line break at the end of it', () => {
+  const { SEALING_KEYS, TOKEN_PEPPER, ...rest } = worker;
+  const given = { ...rest, SEALING_KEYS_FILE: fileWith(`${SEALING_KEYS}\n`), TOKEN_PEPPER_FILE: fileWith(TOKEN_PEPPER) };
+  expect(readVariables(WorkerVariables, given)).toMatchObject({ SEALING_KEYS, TOKEN_PEPPER });
+});
+
+test('a file that cannot be read and a secret that is given twice are named, all of them at once, without the secret', () => {
+  const given = { ...worker, SEALING_KEYS_FILE: fileWith(keys.SEALING_KEYS), TOKEN_PEPPER_FILE: path.join(folder, 'none'), TOKEN_PEPPER: '' };
+  const problems = problemsOf(() => withFiles(given));
+  expect(problems).toEqual(['SEALING_KEYS: is given twice, here and by SEALING_KEYS_FILE', expect.stringMatching(/^TOKEN_PEPPER_FILE: ENOENT/)]);
+  expect(problems.join()).not.toContain(keys.SEALING_KEYS);
+});
+
+test('everything that is wrong with the variables of a process is told at once, in words and without a value', () => {
+  const given = {
+    DATABASE_URL: 'mysql://x',
+    BASE_URL: 'https://invoicing.example/panel',
+    SEALING_KEYS: 'k1:c2hvcnQ=',
+    TOKEN_PEPPER: keys.TOKEN_PEPPER,
+    PORT: '70000',
+  };
+  const problems = problemsOf(() => readVariables(ApiVariables, { ...given, RECEIPT_SIGNING_KEY: 'abc' }));
+  expect([...problems].sort()).toEqual([
+    expect.stringMatching(/^BASE_URL: must be an origin, without a path/),
+    'DATABASE_URL: must be the address of a PostgreSQL database: postgres://…',
+    'ORGANIZATION_DATABASE_URL: is missing',
+    'PANEL_ORIGIN: is missing',
+    expect.stringMatching(/^PORT: /),
+    expect.stringMatching(/^RECEIPT_SIGNING_KEY: must be the base64 of a PKCS#8 Ed25519 key/),
+    expect.stringMatching(/^SEALING_KEYS: /),
+  ]);
+  expect(problems.join()).not.toContain(keys.TOKEN_PEPPER);
+});

@@ -1,0 +1,67 @@
+import { requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
+import { z } from 'zod';
+
+/** A port to listen on; 0 takes a free one. */
+export const port = (fallback: number) => integer(0, 65_535).default(fallback);
+
+/** A whole number written in decimal. */
+export const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
+
+/** A secret that a function of ours judges. The function's words begin with the variable's name, which is said already. */
+const secret = (name: string, requireFit: (value: string) => void) =>
+  z.string().superRefine((value, context) => {
+    try {
+      requireFit(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error instanceof Error ? error.message : String(error)).replace(`${name} `, '') });
+    }
+  });
+
+/** 32 random bytes in base64. */
+export const randomSecret = (name: string) => secret(name, (value) => requireRandom(name, value));
+
+/** What every process takes. */
+export const common = {
+  /** The login of this process, in the one role that it has. */
+  DATABASE_URL: databaseUrl,
+  /** The public origin: links lead there, webhooks never do. */
+  BASE_URL: z.url().refine(isOrigin, 'must be an origin, without a path or a slash at its end: https://invoicing.example'),
+  SEALING_KEYS: secret('SEALING_KEYS', requireSealingKeys),
+  TOKEN_PEPPER: randomSecret('TOKEN_PEPPER'),
+  RECEIPT_SIGNING_KEY: secret('RECEIPT_SIGNING_KEY', requireSigningKey),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
+  WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
+};
+
+/** Where a process serves `/metrics`, on a door of its own that the public does not reach; nowhere unless set. */
+export const metrics = {
+  METRICS_PORT: z.union([z.literal('').transform(() => null), integer(0, 65_535)]).default(null),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+};
+
+type WaitsMs = { most: number; wait: number; statement: number };
+
+/** How long a process waits for the database. */
+export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
+  DATABASE_POOL_TIMEOUT_MS: integer(50, most).default(wait),
+  DATABASE_LOCK_TIMEOUT_MS: integer(50, most).default(wait),
+  DATABASE_STATEMENT_TIMEOUT_MS: integer(50, most * 10).default(statement),
+});
+
+/** What the two doors, api and panel, take beside it. */
+export const door = (connections: number) => ({
+  /** A login in the role invoicing_app, for the operations of organizations. */
+  ORGANIZATION_DATABASE_URL: databaseUrl,
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_CONNECTIONS: integer(1, 200).default(connections),
+  /** How many of them one organization holds at a time; a third where it is not given. */
+  DATABASE_CONNECTIONS_PER_ORGANIZATION: integer(1, 200).optional(),
+  ...databaseWaits({ most: 60_000, wait: 3000, statement: 10_000 }),
+});
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,52 @@
+import { loopbackRule } from '@invoicing/domain/webhook-url';
+import { z } from 'zod';
+import { common, databaseWaits, integer, metrics } from './shared.ts';
+
+const url = (fallback: string) => z.url().default(fallback);
+/** Milliseconds with commas between them. */
+const delays = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .default(fallback);
+
+/** What the worker takes from its environment. */
+export const WorkerVariables = z
+  .object({
+    ...common,
+    ...metrics,
+    // Longer waits than at the doors: the audit log is verified and old rows are removed here.
+    ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
+    KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
+    KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
+    KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),
+    KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),
+    KSEF_TIMEOUT_MS: z.coerce.number().int().min(500).default(30_000),
+    /** Waits before each automatic reconciliation; the last one repeats until the 48th hour. */
+    RECONCILE_DELAYS_MS: delays('30000,120000,600000,1800000,7200000,21600000,3600000'),
+    /** Two negative answers prove absence only when they lie this far apart. */
+    NEGATIVE_CHECK_SPACING_MS: z.coerce.number().int().min(0).default(600_000),
+    POLL_DELAYS_MS: delays('1000,2000,3000,5000,15000,60000'),
+    AUDIT_SEAL_INTERVAL_MS: z.coerce.number().int().min(10).default(2000),
+    /** `smtp://user:password@host:587` or `smtps://…`; without it mails wait in the Mail folder. */
+    SMTP_URL: z
+      .string()
+      .regex(/^(smtps?:\/\/.+)?$/, 'must begin with smtp:// or smtps://')
+      .default(''),
+    MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
+    /** Further names and addresses of this service, separated by commas, beside the host of BASE_URL: webhooks never go there. */
+    WEBHOOK_OWN_HOSTS: z.string().default(''),
+    /** Webhook attempts at the same moment, beside the other jobs. */
+    WEBHOOK_CONCURRENCY: integer(1, 200).default(24),
+    /** KSeF jobs at the same moment, at most four of one organization. */
+    KSEF_CONCURRENCY: integer(4, 200).default(24),
+    CONCURRENCY: integer(1, 50).default(8),
+    /** How often a worker says that it lives, and how long one without a connection may be silent; the same for all workers of a database. */
+    LIVENESS_BEAT_MS: integer(50, 10_000).default(1000),
+    LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(3000),
+  })
+  .refine(loopbackRule.holds, loopbackRule.refusal)
+  .refine((env) => env.LIVENESS_GONE_AFTER_MS >= 2 * env.LIVENESS_BEAT_MS, {
+    path: ['LIVENESS_GONE_AFTER_MS'],
+    error: 'must allow for a beat that comes late: at least twice LIVENESS_BEAT_MS',
+  });

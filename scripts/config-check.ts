@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { command } from './command.ts';
+import { checkConfiguration } from './config/check.ts';
+import { processes } from './config/processes.ts';
+import { type Variables, variables } from './env.ts';
+
+// `npm run config:check`: everything that is wrong for any process, at once, before one is started.
+const text = { type: 'string' } as const;
+
+await command(async () => {
+  const { values } = parseArgs({ options: { api: text, panel: text, worker: text } });
+  const of = (file: string | undefined): Variables => (file === undefined ? variables() : { ...variables(), ...parseEnv(readFileSync(file, 'utf8')) });
+  const problems = await checkConfiguration({ api: of(values.api), panel: of(values.panel), worker: of(values.worker) });
+  for (const { where, text } of problems) process.stdout.write(`${where.join(', ')}: ${text}\n`);
+  if (problems.length === 0) process.stdout.write(`${processes.join(', ')}: everything fits.\n`);
+  return problems.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,49 @@
+import type { Variables } from '@invoicing/config/read';
+import { databaseProblems } from './database.ts';
+import { type ProcessName, processes, type Read, readProcess } from './processes.ts';
+
+/** One thing that is wrong, with the processes that it is wrong for. */
+export type Problem = { where: readonly ProcessName[]; text: string };
+
+/** What has to be the same in every process, or they do not understand each other. */
+const shared = ['BASE_URL', 'SEALING_KEYS', 'TOKEN_PEPPER', 'RECEIPT_SIGNING_KEY'] as const;
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Looks at everything that the processes would find at their start, and at what none of them sees alone. Nothing is changed.
+ * @param given the variables of each process
+ * @returns every problem at once; none when all of them would serve
+ */
+export async function checkConfiguration(given: Record<ProcessName, Variables>): Promise<Problem[]> {
+  const read = processes.map((name) => readProcess(name, given[name]));
+  const own = await Promise.all(read.map(problemsOf));
+  return gathered([...own.flat(), ...differences(read.filter(({ problems }) => problems.length === 0))]);
+}
+
+async function problemsOf(read: Read): Promise<Problem[]> {
+  const where = [read.name];
+  const ofVariables = read.problems.map((text) => ({ where, text }));
+  const ofOrigin = originProblems(read.variables['BASE_URL']).map((text) => ({ where, text }));
+  const ofDatabase = (await databaseProblems(read)).map((text) => ({ where, text }));
+  return [...ofVariables, ...ofOrigin, ...ofDatabase];
+}
+
+function originProblems(baseUrl: string | undefined): string[] {
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return [];
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:' || loopback.test(hostname)) return [];
+  return ['BASE_URL: must be https where others reach the service: sessions and secrets would travel in clear'];
+}
+
+function differences(read: Read[]): Problem[] {
+  return shared.flatMap((name) => {
+    const values = new Set(read.map(({ variables }) => variables[name]));
+    return values.size > 1 ? [{ where: read.map((process) => process.name), text: `${name}: is not the same in these processes` }] : [];
+  });
+}
+
+/** What is wrong for several processes is said once. */
+function gathered(problems: Problem[]): Problem[] {
+  const byText = Map.groupBy(problems, ({ text }) => text);
+  return [...byText].map(([text, same]) => ({ text, where: [...new Set(same.flatMap(({ where }) => where))] }));
+}

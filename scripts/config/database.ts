@@ -1,0 +1,59 @@
+import { createDb, type Db } from '@invoicing/db/client';
+import { expectedMigrations, missingMigrations } from '@invoicing/db/expected-schema';
+import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/fitness';
+import { canarySays } from '@invoicing/db/sealing-canary';
+import { createSealer, requireSealingKeys } from '@invoicing/db/secrets';
+import { run } from '@invoicing/db/statement';
+import { inWords } from '../command.ts';
+import { requireServer } from '../product/database.ts';
+import { type Read, takenBy } from './processes.ts';
+
+/** What is wrong with the databases that a process is given: out of reach, the wrong login, an old schema, keys that do not fit. */
+export async function databaseProblems({ name, variables }: Read): Promise<string[]> {
+  const addresses = Object.entries(takenBy[name].roles).flatMap(([variable, role]) => {
+    const url = variables[variable];
+    return url && /^postgres(ql)?:\/\//.test(url) ? [{ variable, url, role }] : [];
+  });
+  const found = await Promise.all(addresses.map(({ variable, url, role }) => addressProblem(variable, url, role, variables['SEALING_KEYS'])));
+  return found.filter((problem) => problem !== null);
+}
+
+async function addressProblem(variable: string, url: string, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {
+  try {
+    await requireServer(url);
+  } catch (error) {
+    return `${variable}: ${inWords(error)}`;
+  }
+  const db = createDb(url, { max: 1 });
+  try {
+    const problem = await problemOf(db, role, role === 'invoicing_app' ? undefined : sealingKeys);
+    return problem === null ? null : `${variable}: ${problem}`;
+  } catch (error) {
+    return `${variable}: ${inWords(error)}`;
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {
+  try {
+    const [facts] = await run(db, fitness, []);
+    if (facts) requireFit(facts, role);
+  } catch (error) {
+    if (error instanceof UnfitDatabase) return error.message;
+    throw error;
+  }
+  const missing = await missingMigrations(db, expectedMigrations());
+  if (missing.length > 0) return `The database lacks ${missing.join(', ')}: npm run db:migrate`;
+  return sealingKeys === undefined || !areKeys(sealingKeys) ? null : canarySays(db, createSealer(sealingKeys));
+}
+
+/** Malformed keys are told as what is wrong with the variable. */
+function areKeys(sealingKeys: string): boolean {
+  try {
+    requireSealingKeys(sealingKeys);
+    return true;
+  } catch {
+    return false;
+  }
+}
