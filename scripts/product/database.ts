@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inWords } from '../command.ts';
 import { keepServer } from '../postgres/keep.ts';
 import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
-import { applyMigrations } from '../schema-engine/migrations.ts';
+import { applyMigrations, forgetFailures } from '../schema-engine/migrations.ts';
 import { ensureLogins, type Logins, requireRoleRights } from './logins.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -28,12 +28,13 @@ export async function openDatabase(settings: Settings, secrets: Secrets, say: (l
 }
 
 /**
- * Brings a database up to date: Prisma's migrations, then the job queue's own.
+ * Brings a database up to date: Prisma's migrations, then the job queue's own. One that failed before is tried again.
  * @returns the names of the migrations applied just now
  * @throws Error when the database cannot be reached, is older than PostgreSQL 15, or does not let its user make roles
  */
 export async function migrate(url: string): Promise<string[]> {
   await withClient(url, requireRoleRights);
+  await forgetFailures(url);
   const applied = await applyMigrations(url);
   await migrateJobs(url);
   return applied;
@@ -62,7 +63,7 @@ export async function requireServer(url: string): Promise<void> {
 }
 
 /** Lends a connection to a database that can be used. @throws Error as `requireServer` does, and what the work throws */
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   if (!URL.canParse(url)) throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type RuntimeRole, runtimeRoles } from '@invoicing/db/fitness';
+import { databaseRoles, type RuntimeRole, runtimeRoles } from '@invoicing/db/fitness';
 import pg from 'pg';
 
 /** One URL for each role of the processes, to the same database. */
@@ -56,16 +56,17 @@ export async function requireRoleRights(client: pg.Client): Promise<void> {
        ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname = ANY ($1)) AS present,
        ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname = ANY ($1) AND NOT pg_has_role(r.oid, 'MEMBER WITH ADMIN OPTION')) AS lacking
      FROM pg_roles WHERE rolname = current_user`,
-    [[...runtimeRoles]],
+    [[...databaseRoles]],
   );
   const [rights] = rows;
   if (!rights || rights.is_super) return;
   const login = pg.escapeIdentifier(rights.login);
-  const grants = rights.lacking.map((role) => `GRANT ${role} TO ${login} WITH ADMIN OPTION;`);
-  const needed = [...(rights.may_create ? [] : [`ALTER ROLE ${login} CREATEROLE;`]), ...(rights.server_version >= firstAdminOption ? grants : [])];
+  const makes = rights.present.length === databaseRoles.length || rights.may_create ? [] : [`ALTER ROLE ${login} CREATEROLE;`];
+  const mayGrantAny = rights.may_create && rights.server_version < firstAdminOption;
+  const needed = [...makes, ...(mayGrantAny ? [] : rights.lacking.map((role) => `GRANT ${role} TO ${login} WITH ADMIN OPTION;`))];
   if (needed.length === 0) return;
   throw new Error(
-    `The role ${rights.login} of DATABASE_URL may not make the roles that keep organizations apart.\nLet a database administrator run this, and start again:\n\n  ${needed.join('\n  ')}\n`,
+    `The role ${rights.login} of DATABASE_URL may not make the roles that keep organizations apart.\nLet a database administrator run this (or deploy/roles.sql, for all of it), and start again:\n\n  ${needed.join('\n  ')}\n`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testDatabaseUrl } from '@invoicing/db/testing/env';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../env.ts';
 import { runTool } from '../product/tools.ts';
-import { applyMigrations, migrationStatus, type PrismaFolders, schemaDrift } from './migrations.ts';
+import { applyMigrations, forgetFailures, migrationStatus, type PrismaFolders, schemaDrift } from './migrations.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 const names: string[] = [];
@@ -87,6 +87,27 @@ describe('applyMigrations', () => {
     expect(await ask(url, "SELECT to_regclass('half')")).toEqual([[null]]);
     expect((await migrationStatus(url, broken)).failed).toEqual(['20260101000000_broken']);
     await expect(applyMigrations(url, broken)).rejects.toThrow(/failed migrations/);
+  });
+});
+
+describe('forgetFailures', () => {
+  it('leads on after a migration that failed: the mended script is applied, and nothing of the broken one is there', async () => {
+    const url = await emptyDatabase();
+    const name = '20260101000000_first';
+    await expect(applyMigrations(url, folders({ [name]: 'CREATE TABLE half (id int); SELECT no_such_function();' }))).rejects.toThrow(/no_such_function/);
+    const mended = folders({ [name]: 'CREATE TABLE whole (id int);' });
+    expect(await forgetFailures(url, mended)).toEqual([name]);
+    expect(await applyMigrations(url, mended)).toEqual([name]);
+    expect(await ask(url, "SELECT to_regclass('half'), to_regclass('whole')::text")).toEqual([[null, 'whole']]);
+    expect(await forgetFailures(url, mended)).toEqual([]);
+  });
+
+  it('can do so because no migration of the project ends its own transaction', () => {
+    const folder = path.resolve(import.meta.dirname, '../../prisma/migrations');
+    const scripts = globSync('*/migration.sql', { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    expect(
+      scripts.filter((script) => /^\s*(BEGIN|COMMIT|ROLLBACK)\s*;|\b(CONCURRENTLY|VACUUM|ALTER SYSTEM)\b/im.test(script.replaceAll(/--.*$/gm, ''))),
+    ).toEqual([]);
   });
 });
 

@@ -24,6 +24,17 @@ export async function applyMigrations(url: string, folders: PrismaFolders = proj
   return appliedMigrationNames;
 }
 
+/**
+ * Lets a migration that failed be tried again. A script runs as one transaction, so what failed has left nothing behind: what it did was
+ * undone with it, and nobody has to mend anything by hand.
+ * @returns the names of those that will be tried again
+ */
+export async function forgetFailures(url: string, folders: PrismaFolders = projectFolders): Promise<string[]> {
+  const { failed } = await migrationStatus(url, folders);
+  for (const migrationName of failed) await withEngine(url, readSchema(folders.schema), (engine) => engine.markMigrationRolledBack({ migrationName }));
+  return failed;
+}
+
 /** Compares the database's migration history with the folder, as `prisma migrate status` does. */
 export async function migrationStatus(url: string, folders: PrismaFolders = projectFolders): Promise<MigrationStatus> {
   const input = { migrationsList: readMigrations(folders.migrations), optInToShadowDatabase: false, filters: noFilters };

@@ -6,6 +6,9 @@ import type { Statement } from './statement.ts';
 export const runtimeRoles = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
 
+/** Every role that the migrations need: those of the processes, and the one of reports, which no process has. */
+export const databaseRoles = [...runtimeRoles, 'invoicing_reports'] as const;
+
 /** A login, or a database, that we must not work with. Its message is for the operator. */
 export class UnfitDatabase extends Error {
   readonly code = 'UNFIT_DATABASE';
@@ -15,7 +18,7 @@ type Facts = { login: string; roles: string[]; bypasses: boolean; owns: boolean;
 
 // A role counts that the login could take on by SET ROLE too.
 const facts = `current_user::text AS login,
-  ARRAY(SELECT rolname::text FROM pg_roles WHERE rolname IN (${runtimeRoles.map((name) => `'${name}'`).join(', ')}) AND pg_has_role(oid, 'MEMBER')) AS roles,
+  ARRAY(SELECT rolname::text FROM pg_roles WHERE rolname IN (${databaseRoles.map((name) => `'${name}'`).join(', ')}) AND pg_has_role(oid, 'MEMBER')) AS roles,
   EXISTS (SELECT 1 FROM pg_roles WHERE (rolsuper OR rolbypassrls OR rolcreaterole) AND pg_has_role(oid, 'MEMBER')) AS bypasses,
   EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(relowner, 'MEMBER')) AS owns,
   (SELECT count(DISTINCT polrelid)::int FROM pg_policy WHERE polname = 'organization') AS guarded,

@@ -2,7 +2,10 @@
 -- The role owns nothing and cannot bypass policies; without app.organization_id it sees no row at all.
 DO $$
 BEGIN
-  CREATE ROLE invoicing_app NOLOGIN NOINHERIT NOBYPASSRLS;
+  -- An owner who may not make roles migrates too, where an administrator has made this one.
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'invoicing_app') THEN
+    CREATE ROLE invoicing_app NOLOGIN NOINHERIT NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
   -- Roles belong to the whole server: another database of ours has made it.
   NULL;

@@ -1,0 +1,2 @@
+-- After deploy/roles.sql, where the database exists already: its owner migrates.
+ALTER DATABASE invoicing OWNER TO invoicing_owner;
