@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { recordAudit } from '@invoicing/db/audit';
+import { sha256 } from '@invoicing/db/secrets';
+import { sealEverything, tamper } from '@invoicing/db/testing/audit';
+import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
+import { testDatabaseUrl } from '@invoicing/db/testing/env';
+import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drill } from './drill.ts';
+import { loadBackup } from './load.ts';
+import { saveBackup } from './save.ts';
+import { verifyRestored } from './verify.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'backup-test-'));
+const backup = path.join(scratch, 'backup');
+const { keys } = createKeys();
+const made: string[] = [];
+let database: TestDatabase;
+let admin: pg.Client;
+let organizationId: string;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: testDatabaseUrl() });
+  await admin.connect();
+  database = await createTestDatabase();
+  const { db } = database;
+  ({ organizationId } = await createOrganization(db, keys));
+  const bytes = new TextEncoder().encode('zażółć \\N \t\n');
+  await db.blob.create({ data: { organizationId, sha256: sha256(bytes).toString('hex'), mediaType: 'text/plain', sizeBytes: bytes.length, bytes } });
+  for (const action of ['first', 'second']) await recordAudit(db, { organizationId, actorKind: 'operator', actorId: null, action });
+  await sealEverything(db);
+  await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"x"}', job_key => 'kept')`;
+  await saveBackup(database.url, backup);
+});
+afterAll(async () => {
+  for (const name of made) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.end();
+  await database.drop();
+  rmSync(scratch, { recursive: true });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${made.length}_${Date.now()}`;
+  made.push(name);
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function ask(url: string, text: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query({ text, rowMode: 'array' }).then(
+    ({ rows }) => client.end().then(() => rows),
+    (error: unknown) => client.end().then(() => Promise.reject(error)),
+  );
+}
+
+test('a restored database holds every row, job and next id of the one that was backed up, with its guards on again', async () => {
+  const url = await emptyDatabase();
+  const manifest = await loadBackup(url, backup);
+  expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
+  for (const { schema, name, rows } of manifest.tables) expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
+  const job = 'SELECT id::text, key, payload::text FROM graphile_worker._private_jobs';
+  expect(await ask(url, job)).toEqual(await ask(database.url, job));
+  await ask(url, "SELECT graphile_worker.add_job('send-mail', '{}')");
+  await expect(ask(url, "UPDATE audit_entries SET action = 'changed'")).rejects.toThrow();
+  expect(await ask(url, "SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND condeferrable")).toEqual([[0]]);
+  expect(await ask(url, 'SELECT count(*)::int FROM pg_policy')).toEqual(await ask(database.url, 'SELECT count(*)::int FROM pg_policy'));
+});
+
+test('a backup is for its owner alone, and one that was damaged or broken off is refused before anything is written', async () => {
+  expect(statSync(path.join(backup, 'manifest.json')).mode & 0o077).toBe(0);
+  await expect(saveBackup(database.url, backup)).rejects.toThrow(/exists already/);
+  const file = path.join(backup, 'public.organizations.gz');
+  const whole = readFileSync(file);
+  writeFileSync(file, whole.subarray(0, -1));
+  const url = await emptyDatabase();
+  await expect(loadBackup(url, backup)).rejects.toThrow(/The backup is damaged: \S+public\.organizations\.gz/);
+  writeFileSync(file, whole);
+  expect(await ask(url, "SELECT to_regclass('organizations')")).toEqual([[null]]);
+  await expect(loadBackup(url, scratch)).rejects.toThrow(/manifest\.json cannot be read/);
+});
+
+test('a database that holds data is not written over', async () => {
+  await expect(loadBackup(database.url, backup)).rejects.toThrow(/holds data already/);
+});
+
+test('the drill restores into a new server, verifies, and says what the backup does not have', async () => {
+  await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action: 'later' });
+  const { problems, lines } = await drill(database.url, backup);
+  expect(problems).toEqual([]);
+  expect(lines.join('\n')).toMatch(
+    /1 audit chains, 1 files, numbers: all hold\nThe backup is as of \S+Z\. Lost with it: 0 invoices, 0 invoice corrections, 1 audit entries/,
+  );
+});
+
+test('a changed audit entry, changed bytes and a changed counter are found in what was restored', async () => {
+  const { db, url } = database;
+  const manifest = await saveBackup(url, path.join(scratch, 'before'));
+  await tamper(db, "UPDATE audit_entries SET action = 'sfcond' WHERE action = 'second'");
+  await tamper(db, "UPDATE blobs SET bytes = convert_to('other', 'UTF8')");
+  const { problems } = await verifyRestored(url, manifest);
+  expect(problems).toEqual([
+    expect.stringMatching(/^The audit chain of organization \S+ is broken: changed at #2$/),
+    expect.stringMatching(/^The bytes of the file [0-9a-f]{64}/),
+  ]);
+});

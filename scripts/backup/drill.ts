@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureDatabase, startServer } from '../postgres/server.ts';
+import { withClient } from '../product/database.ts';
+import { freePorts } from '../product/ports.ts';
+import { loadBackup } from './load.ts';
+import { saveBackup } from './save.ts';
+import { verifyRestored } from './verify.ts';
+
+export type Drilled = { problems: string[]; lines: string[] };
+
+/**
+ * Proves that a backup can be restored: on a new server of this machine, from the backup alone, verified, and removed again.
+ * @param url of the database in use, which says what came after the backup
+ * @param given folder of a backup; null to take one now
+ */
+export async function drill(url: string, given: string | null): Promise<Drilled> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'restore-drill-'));
+  // The server runs as another user where this one is root.
+  chmodSync(scratch, 0o755);
+  const server = await startServer({ folder: path.join(scratch, 'postgres'), port: await freePorts(1), password: 'drill' });
+  try {
+    const folder = given ?? path.join(scratch, 'backup');
+    const saved = await timed(async () => (given === null ? saveBackup(url, folder) : null));
+    await ensureDatabase(server, 'restored');
+    const loaded = await timed(() => loadBackup(server.url('restored'), folder));
+    const verified = await timed(() => verifyRestored(server.url('restored'), loaded.result));
+    const { organizations, files, problems } = verified.result;
+    const lines = [
+      ...(given === null ? [`Backup: ${saved.seconds} s`] : []),
+      `Restore into a new server: ${loaded.seconds} s; verification: ${verified.seconds} s`,
+      `${organizations} audit chains, ${files} files, numbers: ${problems.length === 0 ? 'all hold' : `${problems.length} problems`}`,
+      `The backup is as of ${loaded.result.takenAt}. Lost with it: ${await lostSince(url, loaded.result.takenAt)}`,
+    ];
+    return { problems, lines };
+  } finally {
+    await server.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
+  const startedAt = Date.now();
+  const result = await work();
+  return { result, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
+}
+
+/** What the database in use has that the backup cannot have. */
+async function lostSince(url: string, takenAt: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const counts = ['invoices', 'invoice_corrections', 'audit_entries'].map(
+      (table) => `(SELECT count(*)::int FROM ${table} WHERE created_at > $1) AS ${table}`,
+    );
+    const { rows } = await client.query<Record<string, number>>(`SELECT ${counts.join(', ')}`, [takenAt]);
+    return Object.entries(rows[0] ?? {})
+      .map(([table, count]) => `${count} ${table.replace('_', ' ')}`)
+      .join(', ');
+  });
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { loadBackup } from './backup/load.ts';
+import { verifyRestored } from './backup/verify.ts';
+import { command } from './command.ts';
+import { variables } from './env.ts';
+import { ownerUrl } from './product/installation.ts';
+
+// `npm run restore <folder>`: a backup into the empty database of DATABASE_URL, verified before anything serves from it.
+await command(async () => {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Say which: npm run restore <folder of a backup>');
+  const url = ownerUrl(variables());
+  const manifest = await loadBackup(url, path.resolve(folder));
+  const { organizations, files, problems } = await verifyRestored(url, manifest);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (problems.length > 0) return 1;
+  process.stdout.write(`Restored as of ${manifest.takenAt}. ${organizations} audit chains, ${files} files and all numbers hold.\n`);
+  process.stdout.write('Before the worker starts: what was sent to KSeF after that moment is there and not here. See docs/operations/runbook.md.\n');
+  return 0;
+});
