@@ -13,6 +13,13 @@ import { browserTests, type Counts } from './steps.ts';
 
 const portsOfAProduct = 4;
 const comeBackMs = 120_000;
+/** Limits against what hangs: a machine that has other work too makes journeys slow, and must not make them fail. */
+const patience = {
+  DATABASE_POOL_TIMEOUT_MS: '60000',
+  DATABASE_LOCK_TIMEOUT_MS: '60000',
+  DATABASE_STATEMENT_TIMEOUT_MS: '120000',
+  REQUEST_TIMEOUT_MS: '120000',
+};
 
 /** Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and stops it. */
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
@@ -20,7 +27,8 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   const dataFolder = scratchFolder();
   const port = await freePorts(portsOfAProduct);
   // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the journeys.
-  const settings = readSettings({ ...variables, DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' }, []);
+  const own = { DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' };
+  const settings = readSettings({ ...variables, ...patience, ...own }, []);
   const givingUp = new AbortController();
   const onGiveUp = (reason: string) => {
     show(`${reason}\n`);
