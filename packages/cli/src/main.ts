@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { listenCommand } from './commands/listen.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { triggerCommand } from './commands/trigger.ts';
 import { verifyReceiptCommand } from './commands/verify-receipt.ts';
 import { verifyWebhookCommand } from './commands/verify-webhook.ts';
@@ -10,7 +11,7 @@ const verify = new Command('verify').description('checks a signature on this mac
 verify.addCommand(verifyReceiptCommand()).addCommand(verifyWebhookCommand());
 
 const program = new Command('inv').description('Tools for those who integrate with the Invoicing Service.');
-program.addCommand(listenCommand()).addCommand(triggerCommand()).addCommand(verify);
+program.addCommand(listenCommand()).addCommand(triggerCommand()).addCommand(mcpCommand()).addCommand(verify);
 
 try {
   await program.parseAsync();

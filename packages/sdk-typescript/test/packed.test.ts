@@ -15,7 +15,7 @@ let service: Service;
 beforeAll(async () => {
   service = await openService();
   await run(process.execPath, [path.join(folder, 'scripts/build.ts')]);
-  await run('npm', ['pack', '--pack-destination', project], { cwd: folder });
+  await run('pnpm', ['pack', '--pack-destination', project], { cwd: folder });
   const [tarball = ''] = readdirSync(project).filter((name) => name.endsWith('.tgz'));
   writeFileSync(path.join(project, 'package.json'), '{ "name": "shop", "version": "1.0.0" }');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: project });

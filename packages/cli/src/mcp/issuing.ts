@@ -1,0 +1,178 @@
+import { ApprovalEndedError, type Invoicing, type Schema, StillWaitingError } from '@invoicing/sdk';
+import { z } from 'zod';
+import { id, page, pageOf } from './drafting.ts';
+import { defineTool, type Found, given, keyOf } from './tool.ts';
+
+/** Hosts cut calls at a minute or sooner. */
+const longestWaitSeconds = 25;
+type Intent = Schema<'InvoiceApprovalIntent'>;
+
+/** What uses an approval. */
+const uses: Record<string, string> = { invoice_draft: 'issue_invoice', invoice: 'send_to_ksef', ksef_submission: 'retry_submission' };
+
+/** An approval as an agent needs it: who decides is a person on a page, never the agent. */
+function approvalFacts(intent: Intent): Found {
+  const { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions } = intent;
+  const result = { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions, who_can_approve: 'colleague' };
+  const next: Record<string, { tool: string; why: string }> = {
+    pending: { tool: 'get_approval', why: 'give the user the approval_url; an authorized person decides there, and this tool says when they have' },
+    approved: { tool: uses[subject.type] ?? 'get_approval', why: 'the approval lapses at usable_until' },
+  };
+  const step = next[status];
+  return { result, next: step ? [step] : [] };
+}
+
+/** An approval that was given, or what to say while it is not. */
+async function approved(client: Invoicing, approvalId: string): Promise<Intent | Found> {
+  const intent = await client.approvals.get(approvalId);
+  if (intent.status === 'pending') return approvalFacts(intent);
+  // One that was used already leads to the same effect again: the command has the same key.
+  if (intent.status !== 'approved' && intent.status !== 'consumed') throw new ApprovalEndedError(intent);
+  return intent;
+}
+
+export const approvalTools = [
+  defineTool({
+    name: 'request_approval',
+    title: 'Ask a person for an approval',
+    description:
+      'Asks for a decision: to issue a version of a draft (action issue, draft_id, draft_version), to send an issued invoice to KSeF (send, invoice_id), or to send again (retry, submission_id). A person decides on the page at approval_url; no tool can.',
+    kind: 'save',
+    input: {
+      action: z.enum(['issue', 'send', 'retry']),
+      draft_id: id.optional(),
+      draft_version: z.number().int().min(1).optional(),
+      invoice_id: id.optional(),
+      submission_id: id.optional(),
+      mode: z.string().optional().describe('for send and retry, where it is not the usual one'),
+      note: z.string().max(500).optional().describe('a line for the person who decides, shown as the words of the application'),
+    },
+    run: async (client, wish) =>
+      approvalFacts(
+        await client.request(
+          'createInvoiceApprovalIntent',
+          { body: given(wish) },
+          { idempotencyKey: keyOf('request_approval', { ...wish, hour: thisHour() }) },
+        ),
+      ),
+  }),
+  defineTool({
+    name: 'get_approval',
+    title: 'See whether a person has decided',
+    description: 'The state of an approval; waits up to wait_seconds for a decision.',
+    kind: 'read',
+    input: { approval_id: id, wait_seconds: z.number().min(0).max(longestWaitSeconds).default(0) },
+    run: async (client, { approval_id, wait_seconds }) => {
+      try {
+        return approvalFacts(await client.approvals.waitFor(approval_id, { deadlineMs: wait_seconds * 1000, intervalMs: 1000 }));
+      } catch (error) {
+        if (!(error instanceof StillWaitingError) && !(error instanceof ApprovalEndedError)) throw error;
+        return approvalFacts(await client.approvals.get(approval_id));
+      }
+    },
+  }),
+];
+
+export const commitTools = [
+  defineTool({
+    name: 'issue_invoice',
+    title: 'Issue an approved invoice',
+    description: 'Issues what a person approved: the invoice gets its number and cannot be changed any more. While the decision is open it only says so.',
+    kind: 'commit',
+    input: { approval_id: id },
+    run: async (client, { approval_id }) => {
+      const intent = await approved(client, approval_id);
+      if ('result' in intent) return intent;
+      const { id: draftId, version } = intent.subject;
+      const body = { draft_id: draftId, draft_version: version ?? 0, approval_intent_id: approval_id };
+      const result = await client.invoices.issue(body, { idempotencyKey: keyOf('issue_invoice', { approval_id }) });
+      return { result, next: [{ tool: 'request_approval', why: 'sending to KSeF is a decision of its own (action send)' }] };
+    },
+  }),
+  defineTool({
+    name: 'send_to_ksef',
+    title: 'Send an approved invoice to KSeF',
+    description: 'Queues an issued invoice for KSeF, as a person approved. While the decision is open it only says so.',
+    kind: 'commit',
+    reachesOut: true,
+    input: { approval_id: id },
+    run: async (client, { approval_id }) => {
+      const intent = await approved(client, approval_id);
+      if ('result' in intent) return intent;
+      const body = { invoice_id: intent.subject.id, approval_intent_id: approval_id, ...(intent.mode ? { mode: intent.mode } : {}) };
+      const result = await client.request('createKsefSubmission', { body }, { idempotencyKey: keyOf('send_to_ksef', { approval_id }) });
+      return { result, next: [{ tool: 'get_submission', why: 'says what KSeF decided' }] };
+    },
+  }),
+  defineTool({
+    name: 'retry_submission',
+    title: 'Send to KSeF again',
+    description: 'Sends again, or looks again, as a person approved. While the decision is open it only says so.',
+    kind: 'commit',
+    reachesOut: true,
+    input: { approval_id: id },
+    run: async (client, { approval_id }) => {
+      const intent = await approved(client, approval_id);
+      if ('result' in intent) return intent;
+      const given = { path: { submission_id: intent.subject.id }, body: { approval_intent_id: approval_id, ...(intent.mode ? { mode: intent.mode } : {}) } };
+      const result = await client.request('retryKsefSubmission', given, { idempotencyKey: keyOf('retry_submission', { approval_id }) });
+      return { result, next: [{ tool: 'get_submission', why: 'says what KSeF decided' }] };
+    },
+  }),
+];
+
+export const invoiceTools = [
+  defineTool({
+    name: 'find_invoices',
+    title: 'Find invoices',
+    description: 'Issued invoices by number, customer, state at KSeF or day of issue; newest first.',
+    kind: 'read',
+    input: {
+      number: z.string().optional(),
+      customer_id: id.optional(),
+      external_reference: z.string().optional(),
+      ksef_number: z.string().optional(),
+      issue_date_from: z.iso.date().optional(),
+      issue_date_to: z.iso.date().optional(),
+      ...page,
+    },
+    run: (client, query) => pageOf(client.invoices.list(given(query)), (invoice) => invoice),
+  }),
+  defineTool({
+    name: 'get_invoice',
+    title: 'Read an invoice',
+    description: 'An issued invoice, its state at KSeF and what can be done next.',
+    kind: 'read',
+    input: { invoice_id: id },
+    run: async (client, { invoice_id }) => ({ result: await client.invoices.get(invoice_id) }),
+  }),
+  defineTool({
+    name: 'get_submission',
+    title: 'Read a submission to KSeF',
+    description: 'What became of sending: accepted, rejected or failed are final; uncertain is found out by the service, which sends nothing twice.',
+    kind: 'read',
+    input: { submission_id: id },
+    run: async (client, { submission_id }) => ({ result: await client.submissions.get(submission_id) }),
+  }),
+  defineTool({
+    name: 'list_artifacts',
+    title: 'List the files of an invoice',
+    description: 'FA(3) XML, PDF, UPO and receipts, with their hashes.',
+    kind: 'read',
+    input: { invoice_id: id },
+    run: (client, { invoice_id }) => pageOf(client.invoices.artifacts(invoice_id, { limit: 50 }), (artifact) => artifact),
+  }),
+  defineTool({
+    name: 'get_artifact_link',
+    title: 'Get a link to a file',
+    description: 'A short-lived address of a file for the user. The file itself stays out of this conversation.',
+    kind: 'save',
+    input: { artifact_id: id },
+    run: async (client, { artifact_id }) => ({ result: await client.artifacts.createDownloadLink(artifact_id) }),
+  }),
+];
+
+/** A request that was refused or lapsed can be repeated later; within the hour it is the same request. */
+function thisHour(): string {
+  return new Date().toISOString().slice(0, 13);
+}
