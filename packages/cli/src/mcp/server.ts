@@ -4,7 +4,7 @@ import { customerTools, draftTools } from './drafting.ts';
 import { approvalTools, commitTools, invoiceTools } from './issuing.ts';
 
 /** Every tool. None decides: a person does, on a page that no token opens. */
-export const tools = [...customerTools, ...draftTools, ...approvalTools, ...commitTools, ...invoiceTools];
+const tools = [...customerTools, ...draftTools, ...approvalTools, ...commitTools, ...invoiceTools];
 
 const instructions = `Drafts invoices, asks people for approval, issues and sends to KSeF what they approved.
 The way: save_customer, save_draft, validate_draft, request_approval (issue), issue_invoice, request_approval (send), send_to_ksef, get_submission.
