@@ -1,0 +1,43 @@
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import startPostgres from '@invoicing/db/testing/global-setup';
+import { inTransaction } from '@invoicing/db/transaction';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { documentedLimits } from '@invoicing/domain/ksef-limits';
+import { createSubmission, createWorld } from '../apps/worker/test/fixture.ts';
+import { carryUntil, createVirtualClock } from '../apps/worker/test/virtual-time.ts';
+
+/**
+ * A day of one seller on a virtual clock: documents that are all queued after midnight, two workers, a KSeF that enforces production's limits.
+ * `pnpm bench ksef-day 4000`; 300 where no number is given. Interactive sessions take 180 documents in an hour, so 4,320 are a day's most.
+ */
+const total = Number(process.argv[3] ?? 300);
+const dayMs = 86_400_000;
+const end = endOfWarsawDay(warsawDay(new Date()));
+const clock = createVirtualClock();
+clock.time = end.getTime() - dayMs + 60_000;
+const start = clock.time;
+const stopPostgres = await startPostgres();
+const settings = { KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' };
+const world = await createWorld(settings, { clock: clock.now, limits: 'production' });
+const { db } = world.database;
+for (let count = 0; count < total; count += 1) {
+  const { submissionId } = await createSubmission(world, { enqueue: false });
+  const payload = { organizationId: world.organizationId, submissionId, attempt: 1 };
+  await inTransaction(db, (tx) => enqueueSubmissionStep(tx, 'send-ksef-submission', payload, new Date(start)));
+}
+const workers = [1, 2].map(() => ({ ...world.services, clock: clock.now }));
+const jobs = await carryUntil(world, workers, clock, end);
+
+const { store } = world.simulator;
+const attempts = await db.submissionAttempt.findMany({ where: { transmissionStartedAt: { not: null } }, orderBy: { transmissionStartedAt: 'asc' } });
+const times = attempts.map(({ transmissionStartedAt }) => transmissionStartedAt?.getTime() ?? 0);
+const most = (windowMs: number) => Math.max(...times.map((from) => times.filter((time) => time >= from && time <= from + windowMs).length));
+const accepted = await db.submission.count({ where: { status: 'accepted' } });
+const refused = [...store.windows.values()].filter(({ blockedUntil }) => blockedUntil > 0).length;
+const { perMinute, perHour } = documentedLimits.invoiceSend;
+console.log(`\n${total} documents of one seller in one day, two workers, ${jobs} jobs`);
+console.log(`  accepted ${accepted}, of ${new Set(store.accepted.map(({ hash }) => hash)).size} documents that KSeF has, ${store.sessions.size} sessions`);
+console.log(`  most in a minute ${most(60_000)} of ${perMinute}, in an hour ${most(3_600_000)} of ${perHour}; groups in which KSeF had to refuse: ${refused}`);
+console.log(`  the last one left after ${((Math.max(...times) - start) / 3_600_000).toFixed(1)} hours`);
+await world.close();
+await stopPostgres();
