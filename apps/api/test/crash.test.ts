@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const rounds = 8;
 /** How many requests are on their way when the api is killed, each at a moment of its own. */
-const atOnce = 2;
+const atOnce = 4;
 let harness: Harness;
 let tenant: Tenant;
 let port: number;
