@@ -5,11 +5,13 @@ import { operations } from '@invoicing/router/operations';
 import type { FastifyInstance } from 'fastify';
 import { changelogPage } from './docs/changelog.ts';
 import { errorsPage } from './docs/errors.ts';
+import { limitsPage } from './docs/limits.ts';
 import { htmlOf, type Page, stylesheet } from './docs/page.ts';
+import { quickstartPage } from './docs/quickstart.ts';
 import { referencePage } from './docs/reference.ts';
 import { webhooksPage } from './docs/webhooks.ts';
 
-const pages: readonly Page[] = [referencePage, errorsPage, webhooksPage, changelogPage];
+const pages: readonly Page[] = [referencePage, quickstartPage, errorsPage, webhooksPage, limitsPage, changelogPage];
 
 const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -6,10 +6,12 @@ type RateHeaders = { 'ratelimit-policy': string; ratelimit: string };
 export type RateLimiter = { consume(rateClass: RateClass, clientId: string, organizationId: string | null): Promise<RateHeaders> };
 
 const windowSeconds = 60;
-const organizationFactor = 4;
+/** How many times a client's quota all clients of an organization have together. */
+export const organizationFactor = 4;
 /** Reads of a client within one second. */
-const readBurst = 100;
-const perMinute: Record<RateClass, number> = { read: 600, write: 120, preview: 120, high_risk: 30, link: 120, token: 60 };
+export const readBurst = 100;
+/** Requests of a client within a minute, by what they do. */
+export const perMinute: Record<RateClass, number> = { read: 600, write: 120, preview: 120, high_risk: 30, link: 120, token: 60 };
 
 /** Too many requests; carries the headers that tell when to come back. */
 export class RateLimited extends AppError {

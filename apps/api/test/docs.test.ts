@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docsRoutes } from '../src/docs.ts';
 
 const base = 'https://invoicing.test';
-const paths = ['/docs', '/docs/errors', '/docs/webhooks', '/docs/changelog'];
+const paths = ['/docs', '/docs/quickstart', '/docs/errors', '/docs/webhooks', '/docs/limits', '/docs/changelog'];
 let app: FastifyInstance;
 
 beforeAll(async () => {

@@ -15,8 +15,10 @@ export function anchorOf(heading: string): string {
 /** Where the pages link to each other. */
 const navigation: readonly { path: string; label: string }[] = [
   { path: '/docs', label: 'Reference' },
+  { path: '/docs/quickstart', label: 'Quickstart' },
   { path: '/docs/errors', label: 'Errors' },
   { path: '/docs/webhooks', label: 'Webhooks' },
+  { path: '/docs/limits', label: 'Limits' },
   { path: '/docs/changelog', label: 'Changelog' },
 ];
 
