@@ -56,7 +56,7 @@ test('an integrator finds an operation in the reference and tries it with a clie
   await expectAccessible(page);
 });
 
-for (const address of ['/docs/errors', '/docs/webhooks', '/docs/changelog']) {
+for (const address of ['/docs/quickstart', '/docs/errors', '/docs/webhooks', '/docs/limits', '/docs/changelog']) {
   test(`${address} is accessible`, async ({ page }) => {
     await page.goto(address);
     await expectAccessible(page);

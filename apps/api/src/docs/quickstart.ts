@@ -4,8 +4,14 @@ const pick = `pick() { node -e 'const t = require("fs").readFileSync(0, "utf8");
 const post = (path: string, key: string, body: string) =>
   `curl -s "$API${path}" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -H "Idempotency-Key: ${key}" -d "${body.replaceAll('"', '\\"')}"`;
 
+type Step = { title: string; text: string; shell: string };
+
 /** What the quickstart has a reader type, block by block; the tests type it too. */
-export function quickstartSteps(baseUrl: string): { title: string; text: string; shell: string }[] {
+export function quickstartSteps(baseUrl: string): Step[] {
+  return [...drafting(baseUrl), ...issuing];
+}
+
+function drafting(baseUrl: string): Step[] {
   const line = '{"ref":"1","name":"Consulting","quantity":"8","unit":"godz.","unit_price":"250.00","vat_rate":"23"}';
   const payment = '{"method":"transfer","due_date":"$TODAY","bank_account":"PL61109010140000071219812874"}';
   const input = `{"kind":"vat","customer_id":"$CUSTOMER","currency":"PLN","issue_date":"$TODAY","numbering":{"mode":"series","series":"FV"},"lines":[${line}],"payment":${payment}}`;
@@ -32,28 +38,31 @@ export function quickstartSteps(baseUrl: string): { title: string; text: string;
       text: 'The rules of the VAT act and the schema of the ministry, each issue with its place and what to write instead.',
       shell: `${post('/invoice-drafts/$DRAFT/validation', 'check-$RUN', '{"draft_version":1}')} | pick valid`,
     },
-    {
-      title: 'Ask a person',
-      text: 'No token can decide. Open the printed address, sign in as somebody who may approve, read the document and approve it. The decision is to be used within fifteen minutes, unless the organization chose otherwise.',
-      shell: `INTENT=$(${post('/invoice-approval-intents', 'ask-$RUN', '{"action":"issue","draft_id":"$DRAFT","draft_version":1}')})\nAPPROVAL=$(printf %s "$INTENT" | pick id)\nprintf %s "$INTENT" | pick approval_url`,
-    },
-    {
-      title: 'Issue',
-      text: 'The invoice gets its number and its FA(3) document, in one transaction that uses the approval up. Until then this answers `approval_pending`.',
-      shell: `INVOICE=$(${post('/invoices', 'issue-$RUN', '{"draft_id":"$DRAFT","draft_version":1,"approval_intent_id":"$APPROVAL"}')} | pick id)`,
-    },
-    {
-      title: 'Ask again, to send',
-      text: 'Sending is a decision of its own. Approve at the printed address.',
-      shell: `SEND=$(${post('/invoice-approval-intents', 'ask-to-send-$RUN', '{"action":"send","invoice_id":"$INVOICE"}')})\nAPPROVAL=$(printf %s "$SEND" | pick id)\nprintf %s "$SEND" | pick approval_url`,
-    },
-    {
-      title: 'Send, and see what KSeF decides',
-      text: 'The answer is `queued`. Read the submission until it is `accepted`, `rejected` or `failed`, or take a webhook. `uncertain` ends without you: the service finds out, and nothing is sent twice.',
-      shell: `SUBMISSION=$(${post('/ksef-submissions', 'send-$RUN', '{"invoice_id":"$INVOICE","approval_intent_id":"$APPROVAL"}')} | pick id)\ncurl -s "$API/ksef-submissions/$SUBMISSION" -H "Authorization: Bearer $TOKEN" | pick status`,
-    },
   ];
 }
+
+const issuing: Step[] = [
+  {
+    title: 'Ask a person',
+    text: 'No token can decide. Open the printed address, sign in as somebody who may approve, read the document and approve it. The decision is to be used within fifteen minutes, unless the organization chose otherwise.',
+    shell: `INTENT=$(${post('/invoice-approval-intents', 'ask-$RUN', '{"action":"issue","draft_id":"$DRAFT","draft_version":1}')})\nAPPROVAL=$(printf %s "$INTENT" | pick id)\nprintf %s "$INTENT" | pick approval_url`,
+  },
+  {
+    title: 'Issue',
+    text: 'The invoice gets its number and its FA(3) document, in one transaction that uses the approval up. Until then this answers `approval_pending`.',
+    shell: `INVOICE=$(${post('/invoices', 'issue-$RUN', '{"draft_id":"$DRAFT","draft_version":1,"approval_intent_id":"$APPROVAL"}')} | pick id)`,
+  },
+  {
+    title: 'Ask again, to send',
+    text: 'Sending is a decision of its own. Approve at the printed address.',
+    shell: `SEND=$(${post('/invoice-approval-intents', 'ask-to-send-$RUN', '{"action":"send","invoice_id":"$INVOICE"}')})\nAPPROVAL=$(printf %s "$SEND" | pick id)\nprintf %s "$SEND" | pick approval_url`,
+  },
+  {
+    title: 'Send, and see what KSeF decides',
+    text: 'The answer is `queued`. Read the submission until it is `accepted`, `rejected` or `failed`, or take a webhook. `uncertain` ends without you: the service finds out, and nothing is sent twice.',
+    shell: `SUBMISSION=$(${post('/ksef-submissions', 'send-$RUN', '{"invoice_id":"$INVOICE","approval_intent_id":"$APPROVAL"}')} | pick id)\ncurl -s "$API/ksef-submissions/$SUBMISSION" -H "Authorization: Bearer $TOKEN" | pick status`,
+  },
+];
 
 /** From nothing to an invoice at KSeF, by curl. */
 export const quickstartPage: Page = {
