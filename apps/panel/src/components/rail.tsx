@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { FileText, KeyRound, LayoutDashboard, ScrollText, ShieldCheck, Users, Webhook } from 'lucide-react';
+import { FileText, KeyRound, Landmark, LayoutDashboard, ScrollText, ShieldCheck, Users, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -12,6 +12,7 @@ const icons = {
   invoices: FileText,
   clients: KeyRound,
   webhooks: Webhook,
+  ksef: Landmark,
   members: Users,
   audit: ScrollText,
 };

@@ -1,3 +1,3 @@
 /** The pages of the rail, in its order. */
-export const rooms = ['dashboard', 'approvals', 'invoices', 'clients', 'webhooks', 'members', 'audit'] as const;
+export const rooms = ['dashboard', 'approvals', 'invoices', 'clients', 'webhooks', 'ksef', 'members', 'audit'] as const;
 export type Room = (typeof rooms)[number];

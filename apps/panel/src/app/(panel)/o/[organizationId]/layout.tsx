@@ -18,6 +18,7 @@ const needed: Record<Room, Permission> = {
   invoices: 'invoices:read',
   clients: 'clients:read',
   webhooks: 'webhook-endpoints:read',
+  ksef: 'ksef-connection:read',
   members: 'members:read',
   audit: 'audit:read',
 };

@@ -1,0 +1,40 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { Refusal, useGuard } from '@/components/guarded';
+import { apiClient } from '@/trpc/client';
+import { Connect } from './connect';
+import { Disconnect } from './disconnect';
+import type { KsefConnection } from './standing';
+
+type Props = { organizationId: string; connection: KsefConnection; isOwner: boolean };
+
+/** What those who manage the connection can do: connect or replace, test, end. */
+export function Actions({ organizationId, connection, isOwner }: Props) {
+  const t = useTranslations('ksef');
+  const router = useRouter();
+  const guard = useGuard();
+  const { active, pending, environment, nip, waitingDocuments } = connection;
+  const isShut = environment === 'production' && !isOwner;
+  const test = () =>
+    guard.run(async () => {
+      await apiClient(organizationId).panel.testKsefConnection.mutate({});
+      router.refresh();
+    });
+  return (
+    <div className="grid gap-3 border-t border-line px-4 py-3">
+      {isShut ? <p className="text-muted">{t('ownerOnly')}</p> : null}
+      <Refusal failure={guard.failure} />
+      <div className="flex flex-wrap gap-2">
+        {isShut ? null : <Connect organizationId={organizationId} nip={nip} isProduction={environment === 'production'} replaces={active !== null} />}
+        {active || pending ? (
+          <Button look="secondary" disabled={guard.isBusy} onClick={test}>
+            {t('test')}
+          </Button>
+        ) : null}
+        {active ? <Disconnect organizationId={organizationId} waitingDocuments={waitingDocuments} /> : null}
+      </div>
+    </div>
+  );
+}

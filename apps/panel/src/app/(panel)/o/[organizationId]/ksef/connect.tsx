@@ -1,0 +1,68 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { apiClient } from '@/trpc/client';
+import { CredentialFields } from './credential-fields';
+import { type Given, isFilled, nothingGiven, readGiven } from './given';
+import { CredentialKinds } from './kinds';
+
+type Props = { organizationId: string; nip: string; isProduction: boolean; replaces: boolean };
+
+/** Stores a credential: a token or a certificate, in production with the NIP typed once more. What was typed is gone once it is stored. */
+export function Connect({ organizationId, nip, isProduction, replaces }: Props) {
+  const t = useTranslations('ksef');
+  const router = useRouter();
+  const guard = useGuard();
+  const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState<Given>(nothingGiven);
+  const [confirmedNip, setConfirmedNip] = useState('');
+  const isConfirmed = !isProduction || confirmedNip.replaceAll(/[\s-]/g, '') === nip;
+  const close = () => {
+    setOpen(false);
+    setGiven(nothingGiven);
+    setConfirmedNip('');
+    guard.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void guard.run(async () => {
+      const credential = await readGiven(given);
+      await apiClient(organizationId).panel.connectKsef.mutate({ credential, ...(isProduction ? { confirmedNip } : {}) });
+      close();
+      router.refresh();
+    });
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(replaces ? 'replace' : 'connect')}</Button>
+      <Dialog title={t(replaces ? 'replaceTitle' : 'connectTitle')} open={isOpen} onClose={close}>
+        <Guarded guard={guard}>
+          <form className="grid gap-4" onSubmit={submit}>
+            {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
+            <CredentialKinds value={given.kind} onChange={(kind) => setGiven({ ...nothingGiven, kind })} />
+            <CredentialFields given={given} onChange={setGiven} />
+            {isProduction ? (
+              <Field
+                label={t('typeNip')}
+                hint={t('typeNipHint', { nip })}
+                value={confirmedNip}
+                onChange={(event) => setConfirmedNip(event.target.value)}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            ) : null}
+            <Refusal failure={guard.failure} />
+            <Button type="submit" disabled={!isFilled(given) || !isConfirmed || guard.isBusy}>
+              {t('store')}
+            </Button>
+          </form>
+        </Guarded>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { DateTime } from '@/components/date-time';
+import { Fact } from '@/components/fact';
+import type { KsefConnection } from './standing';
+
+/** Everything that may be known of a credential; its secret is never shown again. */
+export function CredentialFacts({ credential }: { credential: NonNullable<KsefConnection['active']> }) {
+  const t = useTranslations('ksef');
+  const { kind, hint, storedBy, storedAt, certificate } = credential;
+  return (
+    <dl className="px-4 pb-2">
+      <Fact label={t('kind')}>{t(`kind_${kind}`)}</Fact>
+      {hint ? (
+        <Fact label={t('endsWith')}>
+          <code>…{hint}</code>
+        </Fact>
+      ) : null}
+      {certificate ? (
+        <>
+          <Fact label={t('subject')}>{certificate.subject}</Fact>
+          <Fact label={t('serialNumber')}>
+            <code>{certificate.serialNumber}</code>
+          </Fact>
+          <Fact label={t('fingerprint')}>
+            <code className="break-all">{certificate.fingerprint}</code>
+          </Fact>
+          <Fact label={t('validUntil')}>
+            <DateTime at={certificate.validUntil} />
+          </Fact>
+        </>
+      ) : null}
+      <Fact label={t('storedBy')}>{storedBy ?? t('operator')}</Fact>
+      <Fact label={t('storedAt')}>
+        <DateTime at={storedAt} />
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/field';
+import type { Given } from './given';
+
+type Props = { given: Given; onChange: (given: Given) => void };
+type FileName = 'certificate' | 'privateKey' | 'file';
+
+/** The fields of the chosen kind. A password of a file is nobody's password: the browser is not to keep it. */
+export function CredentialFields({ given, onChange }: Props) {
+  const t = useTranslations('ksef');
+  if (given.kind === 'token')
+    return (
+      <Field
+        label={t('token')}
+        hint={t('tokenHint')}
+        type="password"
+        value={given.token}
+        onChange={(event) => onChange({ ...given, token: event.target.value })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    );
+  const file = (name: FileName, accept: string) => (
+    <Field
+      key={name}
+      label={t(`file_${name}`)}
+      hint={t(`file_${name}_hint`)}
+      type="file"
+      accept={accept}
+      onChange={(event) => onChange({ ...given, [name]: event.target.files?.[0] ?? null })}
+    />
+  );
+  return (
+    <>
+      {given.kind === 'pkcs12' ? file('file', '.p12,.pfx') : [file('certificate', '.pem,.crt,.cer,.der'), file('privateKey', '.pem,.key,.der')]}
+      <Field
+        label={t('passphrase')}
+        hint={t('passphraseHint')}
+        type="password"
+        value={given.passphrase}
+        onChange={(event) => onChange({ ...given, passphrase: event.target.value })}
+        autoComplete="off"
+      />
+    </>
+  );
+}

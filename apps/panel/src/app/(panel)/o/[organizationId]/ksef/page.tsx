@@ -1,0 +1,54 @@
+import { permits } from '@invoicing/router/actor';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { EnvironmentBadge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { DateTime } from '@/components/date-time';
+import { Fact } from '@/components/fact';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { Actions } from './actions';
+import { CheckResult } from './check-result';
+import { CredentialFacts } from './credential-facts';
+import { DiscardWaiting } from './discard-waiting';
+import { Standing } from './standing';
+
+export const metadata: Metadata = { title: 'KSeF' };
+
+export default async function KsefPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'ksef-connection:read');
+  const connection = await (await apiFor(actor)).panel.getKsefConnection({});
+  const t = await getTranslations('ksef');
+  const { active, pending, environment, nip, lastSuccessAt } = connection;
+  const manages = permits(actor, 'ksef-connection:manage');
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader title={t('title')} />
+      <p className="-mt-2 text-muted">{t('text')}</p>
+      <Standing connection={connection} />
+      <Card title={t('connection')}>
+        <dl className="px-4 py-2">
+          <Fact label={t('environment')}>
+            <EnvironmentBadge environment={environment} />
+          </Fact>
+          <Fact label={t('nip')}>{nip}</Fact>
+          <Fact label={t('lastSuccess')}>{lastSuccessAt ? <DateTime at={lastSuccessAt} /> : t('never')}</Fact>
+        </dl>
+        {manages ? <Actions organizationId={organizationId} connection={connection} isOwner={actor.role === 'owner'} /> : null}
+      </Card>
+      {pending ? (
+        <Card title={t('waiting')} action={manages ? <DiscardWaiting organizationId={organizationId} /> : null}>
+          <CheckResult check={pending.check} takesOver={active !== null} isWaiting />
+          <CredentialFacts credential={pending} />
+        </Card>
+      ) : null}
+      {active ? (
+        <Card title={t('inUse')}>
+          <CheckResult check={active.check} takesOver={false} />
+          <CredentialFacts credential={active} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}
