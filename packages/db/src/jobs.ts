@@ -15,6 +15,7 @@ export type JobName =
   | 'replay-webhook-deliveries'
   | 'sweep-webhook-deliveries'
   | 'sweep-unsettled'
+  | 'warn-of-expiring-certificates'
   | 'warn-of-failing-webhooks'
   | 'send-mail'
   | 'reset-password';

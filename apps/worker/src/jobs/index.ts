@@ -18,6 +18,7 @@ import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
 import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
+import { warnOfExpiringCertificates } from './warn-of-expiring-certificates.ts';
 import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
 const id = z.uuid();
@@ -56,5 +57,6 @@ export const handlers: Record<JobName, Handler> = {
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),
   'sweep-unsettled': (services) => sweepUnsettled(services),
   'sweep-webhook-deliveries': (services) => sweepWebhookDeliveries(services),
+  'warn-of-expiring-certificates': (services) => warnOfExpiringCertificates(services),
   'warn-of-failing-webhooks': (services) => warnOfFailingWebhooks(services),
 };

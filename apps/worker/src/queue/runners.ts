@@ -21,6 +21,7 @@ const cron = parseCronItems([
   { task: 'sweep-webhook-deliveries', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: tidyJobs, match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'warn-of-failing-webhooks', match: '*/5 * * * *', options: { maxAttempts: 1 } },
+  { task: 'warn-of-expiring-certificates', match: '41 * * * *', options: { maxAttempts: 3 } },
   { task: 'purge-expired', match: '17 * * * *', options: { maxAttempts: 3 } },
   { task: 'check-audit', match: '43 2 * * *', options: { maxAttempts: 3 } },
   { task: tidyQueues, match: '23 3 * * *', options: { maxAttempts: 3 } },

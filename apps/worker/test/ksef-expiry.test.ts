@@ -1,0 +1,62 @@
+import { createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warnOfExpiringCertificates } from '../src/jobs/warn-of-expiring-certificates.ts';
+import { createWorld, type World } from './fixture.ts';
+
+const dayMs = 86_400_000;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** An organization whose certificate in use ends at noon (Warsaw) of 1 June 2027, with its people. */
+async function withCertificate() {
+  const { db } = world.database;
+  const keys = world.services.keys;
+  const { organizationId } = await createOrganization(db, keys);
+  const validUntil = new Date('2027-06-01T10:00:00Z');
+  const facts = { kind: 'certificate', certificate: 'PEM', subject: 'CN=Firma', validUntil, hint: null } as const;
+  await db.ksefCredential.updateMany({ where: { organizationId }, data: facts });
+  const people = Object.fromEntries(
+    await Promise.all((['owner', 'admin', 'accountant'] as const).map(async (role) => [role, (await createMember(db, keys, organizationId, { role })).email])),
+  );
+  return { organizationId, validUntil, people };
+}
+
+/** Runs the job so many days before the end. @returns who was written to, and what */
+async function warned(validUntil: Date, days: number) {
+  const before = new Set((await world.database.db.mail.findMany()).map(({ id }) => id));
+  await warnOfExpiringCertificates({ ...world.services, clock: () => new Date(validUntil.getTime() - days * dayMs) });
+  const mails = (await world.database.db.mail.findMany()).filter(({ id }) => !before.has(id));
+  return mails.map(({ id, recipient, subject, sealedText }) => ({
+    recipient,
+    subject,
+    text: world.services.keys.sealer.open(sealedText ?? Buffer.alloc(0), id),
+  }));
+}
+
+test('owners and admins are told 30 days, 7 days and one day before, each once, however often it is looked', async () => {
+  const { validUntil, people, organizationId } = await withCertificate();
+  const to = [people['owner'], people['admin']].sort();
+  expect(await warned(validUntil, 31)).toEqual([]);
+  for (const days of [30, 6.5, 0.9]) {
+    const mails = await warned(validUntil, days);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(to);
+    expect(mails[0]?.subject).toContain('2027-06-01');
+    expect(mails[0]?.text).toContain(`Pozostało dni: ${Math.ceil(days)}.`);
+    expect(mails[0]?.text).toContain(`/o/${organizationId}/ksef`);
+    expect(await warned(validUntil, days - 0.1)).toEqual([]);
+  }
+  expect(await warned(validUntil, -1)).toEqual([]);
+});
+
+test('a certificate that is stored shortly before its end is told of once at first; one that was replaced, never', async () => {
+  const late = await withCertificate();
+  expect(await warned(late.validUntil, 5)).toHaveLength(2);
+  expect(await warned(late.validUntil, 4)).toEqual([]);
+  const replaced = await withCertificate();
+  const { organizationId } = replaced;
+  await world.database.db.ksefCredential.updateMany({ where: { organizationId }, data: { status: 'ended', sealedSecret: null } });
+  expect(await warned(replaced.validUntil, 5)).toEqual([]);
+});
