@@ -1,0 +1,96 @@
+import { randomNip } from '@invoicing/db/testing/factories';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
+import { type Member, readDemo } from '../support/demo.ts';
+import { foundOrganization } from '../support/operator.ts';
+import { acceptInvitation, freshCode } from '../support/person.ts';
+import { generateKsefToken } from '../support/simulator.ts';
+
+const demo = readDemo();
+const password = 'a walk through Tatra snow';
+
+async function workAlone(page: Page, organizationId: string): Promise<void> {
+  await page.goto(`/o/${organizationId}/dashboard`);
+  await page.getByLabel('I know that I alone can then ask').check();
+  await page.getByRole('button', { name: 'Work without four eyes' }).click();
+  await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeHidden();
+}
+
+/** Stores a token on the page; whoever confirmed long ago is asked for a code. */
+async function storeToken(page: Page, opener: string, token: string): Promise<void> {
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  await page.getByRole('radio', { name: 'KSeF token' }).check();
+  await page.getByLabel('Token', { exact: true }).fill(token);
+  await page.getByRole('button', { name: 'Store and test' }).click();
+}
+
+async function createAllPowerfulClient(page: Page, organizationId: string): Promise<Integrator> {
+  await page.goto(`/o/${organizationId}/clients/new`);
+  await page.getByLabel('Name').fill('Shop');
+  await page.getByRole('button', { name: 'Issuer' }).click();
+  await page.getByRole('button', { name: 'Create client' }).click();
+  const clientSecret = (await page.getByTestId('client-secret').locator('code').textContent()) ?? '';
+  const clientId = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  return integrator(demo.base_url, { client_id: clientId, client_secret: clientSecret, scopes: [] });
+}
+
+async function approveByCode(page: Page, intent: Json, member: Member): Promise<void> {
+  await page.goto(String(intent['approval_url']));
+  await page.getByLabel('Authenticator code').fill(await freshCode(member));
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+}
+
+/** Drafts, has it approved, issues, sends. @returns the submission once KSeF has decided */
+async function sendFirstInvoice(page: Page, api: Integrator, owner: Member): Promise<Json> {
+  const draft = await createDraft(api);
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const issue = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+  await approveByCode(page, issue, owner);
+  const invoice = await api.post('/invoices', { ...at, approval_intent_id: issue['id'] }, crypto.randomUUID());
+  const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
+  await approveByCode(page, send, owner);
+  const { id } = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
+  const read = () => api.get(`/ksef-submissions/${id}`);
+  await expect.poll(async () => (await read())['status'], { timeout: 60_000 }).toBe('accepted');
+  return read();
+}
+
+test('a new organization goes from its invitation to its first accepted invoice: it is connected to KSeF on a page, and tested there', async ({ page }) => {
+  const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const nip = randomNip();
+  const { organizationId, invitation } = await foundOrganization({ name: 'Pierwsza Faktura sp. z o.o.', nip, email });
+  const owner = await acceptInvitation(page, invitation, { email, password, name: 'Anna Nowak' });
+  await workAlone(page, organizationId);
+
+  await page.getByRole('link', { name: 'KSeF', exact: true }).click();
+  await expect(page.getByText('Not connected: no invoice can be sent.')).toBeVisible();
+  await expectAccessible(page);
+  await storeToken(page, 'Connect', 'my password');
+  await expect(page.getByText('This is no KSeF token')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await storeToken(page, 'Connect', await generateKsefToken(nip, ['InvoiceRead']));
+  await expect(page.getByText('Signed in, but it may not send invoices')).toBeVisible();
+  await expect(page.getByText('Not connected yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const token = await generateKsefToken(nip);
+  await storeToken(page, 'Connect', token);
+  await expect(page.getByText('Connected: invoices can be sent.')).toBeVisible();
+  await expect(page.getByText(`…${token.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText('issue invoices')).toBeVisible();
+  expect(await page.content()).not.toContain(token.split('|')[2]);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('Signed in. It may send and read invoices')).toBeVisible();
+  await expectAccessible(page);
+
+  const api = await createAllPowerfulClient(page, organizationId);
+  expect(await sendFirstInvoice(page, api, owner)).toMatchObject({ ksef: { ksef_number: expect.stringMatching(new RegExp(`^${nip}-`)) } });
+
+  await page.goto(`/o/${organizationId}/ksef`);
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expectAccessible(page);
+});
