@@ -1,8 +1,8 @@
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { codeOf, type MessageKey, sentence } from '@invoicing/domain/messages/catalogue';
+import { saidBy } from '@invoicing/domain/messages/says';
 import type { z } from 'zod';
 import { invalidBody, invalidQuery } from './invalid-input.ts';
-import { saidBy } from './wire-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 type Values = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
+import { says } from '@invoicing/domain/messages/says';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
-import { says } from '../wire-messages.ts';
 import { retryModes } from './send-mode.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };

@@ -1,11 +1,12 @@
 import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
+import { Amount, BusinessDate, Quantity, text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
-import { Amount, Author, BusinessDate, ContentHash, Quantity, Times, text, Uuid } from '../wire.ts';
+import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 
 /** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });

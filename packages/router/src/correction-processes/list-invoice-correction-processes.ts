@@ -1,7 +1,8 @@
+import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcessPage, ProcessStatus } from './schema.ts';
 import { processInclude } from './store.ts';

@@ -1,12 +1,13 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { idsIssuedBetween } from '@invoicing/db/issued-between';
+import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { isByDayAlone } from '../invoices/by-day.ts';
 import { KsefStatus } from '../invoices/schema.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
-import { BusinessDate, createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentCorrection } from './present.ts';
 import { InvoiceCorrectionPage } from './schema.ts';
 import { type CorrectionRow, findCorrections } from './store.ts';

@@ -1,7 +1,8 @@
+import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage, startingWith } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, Moment, pageQuery } from '../wire.ts';
+import { createdFilters, pageQuery } from '../wire.ts';
 import { presentCustomer } from './present.ts';
 import { CustomerPage, LifecycleStatus } from './schema.ts';
 

@@ -1,7 +1,8 @@
 import { isCountry } from '@invoicing/domain/country';
+import { CountryCode, text } from '@invoicing/domain/fields/values';
+import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
-import { CountryCode, ExternalReference, ExternalSystem, page, Times, text, Uuid } from '../wire.ts';
-import { says } from '../wire-messages.ts';
+import { ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
 
 export const LifecycleStatus = z.enum(['active', 'archived']);
 

@@ -1,9 +1,9 @@
 import { cargoKinds, columnTypes, linePresentations, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { paymentMethods, vatRates } from '@invoicing/domain/document';
+import { Amount, BusinessDate, CurrencyCode, decimal, Moment, text } from '@invoicing/domain/fields/values';
 import { normaliseAccount } from '@invoicing/domain/iban';
+import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
-import { Amount, BusinessDate, CurrencyCode, decimal, Moment, text } from '../wire.ts';
-import { says } from '../wire-messages.ts';
 import { optional } from './optional.ts';
 import { AuthorisedEntity, BuyerDetails, Carrier, LocatedAddress, SellerDetails, ThirdParty } from './party-schema.ts';
 

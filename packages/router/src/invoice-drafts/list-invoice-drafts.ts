@@ -1,7 +1,8 @@
+import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, listPage } from '../envelope.ts';
 import { query, route } from '../operation.ts';
-import { createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraftPage } from './schema.ts';
 import { draftInclude } from './store.ts';

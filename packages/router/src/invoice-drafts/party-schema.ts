@@ -1,11 +1,11 @@
 import { thirdPartyRoles } from '@invoicing/domain/details';
+import { decimal, text } from '@invoicing/domain/fields/values';
+import { says } from '@invoicing/domain/messages/says';
 import { parseNip } from '@invoicing/domain/nip';
 import { authorisedRoles, maxContacts, taxpayerStatuses } from '@invoicing/domain/party-details';
 import { deriveTaxIdentifier, maxOtherLength, type TaxIdentifierProblem } from '@invoicing/domain/tax-identifier';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
-import { decimal, text } from '../wire.ts';
-import { says } from '../wire-messages.ts';
 import { optional } from './optional.ts';
 
 /** What an invoice may say of its parties beyond the data of the organization and the customer. */

@@ -1,25 +1,11 @@
 import { noAnnotations } from '@invoicing/domain/defaults';
 import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
+import { Amount, BusinessDate, CurrencyCode, decimal, Quantity, text, UnitPrice } from '@invoicing/domain/fields/values';
+import { says } from '@invoicing/domain/messages/says';
 import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
 import { z } from 'zod';
-import {
-  Amount,
-  Author,
-  BusinessDate,
-  ContentHash,
-  CurrencyCode,
-  decimal,
-  ExternalReference,
-  ExternalSystem,
-  page,
-  Quantity,
-  Times,
-  text,
-  UnitPrice,
-  Uuid,
-} from '../wire.ts';
-import { says } from '../wire-messages.ts';
+import { Author, ContentHash, ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
 import { BankAccount, invoiceDetails, lineDetails, NewTransport, paymentDetails } from './details-schema.ts';
 import { optional } from './optional.ts';
 

@@ -1,8 +1,8 @@
+import { says } from '@invoicing/domain/messages/says';
 import { hasErrors, rulesetVersion } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { command, route } from '../operation.ts';
 import { ContentHash, Timestamp, Uuid, Version } from '../wire.ts';
-import { says } from '../wire-messages.ts';
 import { checkVersion } from './check.ts';
 import { DraftIssue } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';

@@ -1,10 +1,11 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { idsIssuedBetween } from '@invoicing/db/issued-between';
+import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
-import { BusinessDate, createdFilters, Moment, pageQuery, Uuid } from '../wire.ts';
+import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
 import { presentInvoice } from './present.ts';
 import { CorrectionStatus, InvoicePage, KsefStatus } from './schema.ts';

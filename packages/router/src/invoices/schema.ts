@@ -1,7 +1,8 @@
 import { invoiceKinds } from '@invoicing/domain/document';
+import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { Totals } from '../invoice-drafts/schema.ts';
-import { BusinessDate, ContentHash, page, Times, Timestamp, Uuid } from '../wire.ts';
+import { ContentHash, page, Times, Timestamp, Uuid } from '../wire.ts';
 
 export const KsefStatus = z.enum(['not_submitted', 'queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']);
 export const CorrectionStatus = z.enum(['none', 'in_progress', 'corrected']);

@@ -1,7 +1,8 @@
 import { eventTypes } from '@invoicing/domain/events';
+import { text } from '@invoicing/domain/fields/values';
+import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
-import { page, Times, Timestamp, text, Uuid } from '../wire.ts';
-import { says } from '../wire-messages.ts';
+import { page, Times, Timestamp, Uuid } from '../wire.ts';
 
 export const EndpointStatus = z.enum(['active', 'paused', 'disabled', 'revoked']);
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { endOfWarsawDay } from '@invoicing/domain/dates';
+import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { BusinessDate } from '../../wire.ts';
 
 const dayMs = 86_400_000;
 

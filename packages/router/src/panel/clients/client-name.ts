@@ -1,4 +1,4 @@
-import { text } from '../../wire.ts';
+import { text } from '@invoicing/domain/fields/values';
 
 const maxLength = 80;
 /** Recommended scripts (UAX 31, table 5), each alone or, with Latin, as East Asian writing combines them: UTS 39, section 5.2, Highly Restrictive. */

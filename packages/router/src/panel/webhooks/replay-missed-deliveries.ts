@@ -1,8 +1,9 @@
 import { enqueueJob } from '@invoicing/db/jobs';
 import { missedDeliveries } from '@invoicing/db/missed-deliveries';
+import { Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
-import { Moment, Uuid } from '../../wire.ts';
+import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { lockActiveEndpoint } from './store.ts';
 

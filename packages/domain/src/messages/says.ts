@@ -1,4 +1,4 @@
-import { isMessageKey, type MessageKey, type With } from '@invoicing/domain/messages/catalogue';
+import { isMessageKey, type MessageKey, type With } from './catalogue.ts';
 
 type Saying = { key: MessageKey; values: Record<string, string> };
 
