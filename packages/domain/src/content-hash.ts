@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
-import {
-  addressDefaults,
-  annotationDefaults,
-  correctionDefaults,
-  invoiceDefaults,
-  lineDefaults,
-  paymentDefaults,
-  sellerDefaults,
-  transportDefaults,
-} from './defaults.ts';
+import { addressDefaults, annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, sellerDefaults, transportDefaults } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
+import { paymentDefaults } from './fields/payment.ts';
 
 const contentSchema = 'invoice-content/2';
 
@@ -81,7 +73,11 @@ const defaultMembers = [
   invoiceDefaults,
   correctionDefaults,
 ];
-const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(defaultMembers.flatMap((members) => Object.entries(members)));
+/** Members that every document had from the first version on: they count whatever they say. */
+const firstMembers: ReadonlySet<string> = new Set(['due_date', 'bank_account', 'paid', 'paid_date']);
+const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>(
+  defaultMembers.flatMap((members) => Object.entries(members)).filter(([name]) => !firstMembers.has(name)),
+);
 
 function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDefaults(item, left));

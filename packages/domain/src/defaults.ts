@@ -1,5 +1,6 @@
-import type { InvoiceDetails, LineDetails, PaymentDetails, ThirdParty, TransactionTerms } from './details.ts';
+import type { InvoiceDetails, LineDetails, ThirdParty, TransactionTerms } from './details.ts';
 import type { Annotations, InvoiceDocument } from './document.ts';
+import { paymentDefaults } from './fields/payment.ts';
 import type { BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
@@ -34,18 +35,6 @@ export const noAnnotations: Annotations = {
   ...annotationDefaults,
 };
 export const transportDefaults = { started_at: null, ended_at: null };
-export const paymentDefaults: PaymentDetails = {
-  account_details: null,
-  factor_account: null,
-  further_accounts: [],
-  further_factor_accounts: [],
-  partial_payments: [],
-  further_due_dates: [],
-  relative_term: null,
-  early_payment: null,
-  payment_link: null,
-  ksef_payment_id: null,
-};
 export const invoiceDefaults: InvoiceDetails = {
   total_only: false,
   vat_per_line: false,

@@ -1,4 +1,4 @@
-import type { BusinessDate, DecimalString, PaymentMethod, TaxIdentifier, VatRate } from './document.ts';
+import type { BusinessDate, DecimalString, TaxIdentifier, VatRate } from './document.ts';
 import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
@@ -49,31 +49,6 @@ export type Adjustment = { amount: DecimalString; reason: string };
 
 /** What is added to the total and taken off it before it is paid (FA(3) Rozliczenie). */
 export type Adjustments = { charges: Adjustment[]; deductions: Adjustment[] };
-
-export type PartialPayment = { amount: DecimalString; date: BusinessDate; method: PaymentMethod | null };
-
-/** `own_account`: what an account of a bank or credit union itself is for (FA(3) RachunekWlasnyBanku). */
-export type OwnAccount = 'receivables_purchase' | 'collection' | 'own_economy';
-export type AccountDetails = { swift: string | null; own_account: OwnAccount | null; bank_name: string | null; description: string | null };
-export type ToldAccount = AccountDetails & { bank_account: string };
-
-/** A term in words: so many units after an event. */
-export type RelativeTerm = { count: number; unit: string; event: string };
-
-export type PaymentDetails = {
-  account_details: AccountDetails | null;
-  factor_account: ToldAccount | null;
-  /** Other accounts that can be paid to, after the first. */
-  further_accounts: ToldAccount[];
-  further_factor_accounts: ToldAccount[];
-  partial_payments: PartialPayment[];
-  further_due_dates: BusinessDate[];
-  relative_term: RelativeTerm | null;
-  early_payment: { terms: string; discount: string } | null;
-  /** Where the invoice is paid without cash, under its identifier in KSeF (FA(3) LinkDoPlatnosci, IPKSeF). */
-  payment_link: string | null;
-  ksef_payment_id: string | null;
-};
 
 export type NamedDocument = { number: string | null; date: BusinessDate | null };
 

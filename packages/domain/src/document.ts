@@ -4,7 +4,8 @@
  * one shape from the request body to the content hash.
  */
 
-import type { InvoiceDetails, LineDetails, NewTransport, PaymentDetails } from './details.ts';
+import type { InvoiceDetails, LineDetails, NewTransport } from './details.ts';
+import type { Payment } from './fields/payment.ts';
 import type { DetailCode } from './messages/catalogue.ts';
 
 export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
@@ -29,9 +30,6 @@ export const vatRates = [
   'margin',
 ] as const;
 export type VatRate = (typeof vatRates)[number];
-
-export const paymentMethods = ['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const marginProcedures = ['travel_agency', 'used_goods', 'works_of_art', 'collectibles_and_antiques'] as const;
 /** Whose tax is on the margin alone: art. 119 and art. 120 of the VAT act. */
@@ -77,14 +75,6 @@ export type InvoiceLine = {
   gtu: string | null;
   procedure: string | null;
 } & LineDetails;
-
-export type Payment = {
-  method: PaymentMethod;
-  due_date: BusinessDate | null;
-  bank_account: string | null;
-  paid: boolean;
-  paid_date: BusinessDate | null;
-} & PaymentDetails;
 
 export type ExchangeRate = { rate: DecimalString; date: BusinessDate; source: 'nbp_a' | 'ecb' | 'other'; table: string | null };
 

@@ -6,6 +6,7 @@ import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
 import { detailTextRules } from './rules/detail-texts.ts';
 import { exchangeRateRules } from './rules/exchange-rates.ts';
+import { fieldRules } from './rules/fields.ts';
 import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
 import { kindRules } from './rules/kinds.ts';
@@ -30,6 +31,7 @@ export const rulesetVersion = '2026-11-22.1';
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
 const plainRules: readonly Rule[] = [
   textRules,
+  fieldRules,
   detailTextRules,
   partyRules,
   partyDetailRules,

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
-import { invoiceDefaults, paymentDefaults } from '../src/defaults.ts';
+import { invoiceDefaults } from '../src/defaults.ts';
 import { linePresentations } from '../src/details.ts';
-import {
-  type BuyerSnapshot,
-  type InvoiceDocument,
-  type InvoiceInput,
-  type InvoiceLine,
-  paymentMethods,
-  type TaxIdentifier,
-  type VatRate,
-  vatRates,
-} from '../src/document.ts';
+import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, type TaxIdentifier, type VatRate, vatRates } from '../src/document.ts';
+import { type Payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
+import { namesOf } from '../src/fields/types.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { computeTotals } from '../src/totals.ts';
 
@@ -98,7 +91,7 @@ const inputWith = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceInput> =>
       place_of_issue: fc.option(documentText(20)),
       rate: decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate)),
       paid: fc.boolean(),
-      method: fc.constantFrom(...paymentMethods),
+      method: fc.constantFrom(...namesOf(paymentMethods)),
       account: fc.option(fc.constant('PL61109010140000071219812874')),
       withPayment: fc.boolean(),
       number: fc.option(documentText(30)),
@@ -123,7 +116,7 @@ type Given = {
   place_of_issue: string | null;
   rate: string;
   paid: boolean;
-  method: (typeof paymentMethods)[number];
+  method: Payment['method'];
   account: string | null;
   withPayment: boolean;
   number: string | null;
@@ -152,12 +145,12 @@ function assemble(given: Given): InvoiceInput {
     lines: given.currency === 'PLN' ? given.lines.map((line) => ({ ...line, tax_exchange_rate: null })) : given.lines,
     payment: given.withPayment
       ? {
+          ...paymentDefaults,
           method: given.method,
           due_date: '2026-12-05',
           bank_account: given.account,
           paid: given.paid,
           paid_date: given.paid ? '2026-11-20' : null,
-          ...paymentDefaults,
         }
       : null,
     exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },

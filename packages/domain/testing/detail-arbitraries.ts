@@ -1,23 +1,22 @@
 import fc from 'fast-check';
-import { paymentDefaults } from '../src/defaults.ts';
 import {
   type Adjustments,
   type AttachedBlock,
   cargoKinds,
   columnTypes,
   type InvoiceDetails,
-  type PaymentDetails,
   type ThirdParty,
-  type ToldAccount,
   type TransactionTerms,
   thirdPartyRoles,
   transportModes,
 } from '../src/details.ts';
-import { type InvoiceDocument, type InvoiceInput, invoiceKinds, type Payment } from '../src/document.ts';
+import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
+import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
 import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
-import { advanceKsefNumber, paymentLink } from './kinds.ts';
+import { drawn } from './fields.ts';
+import { advanceKsefNumber } from './kinds.ts';
 
 const text = documentText(30);
 const gln = fc.option(fc.constantFrom('5901234123457', '5907653870019'), { freq: 1 });
@@ -152,33 +151,20 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
     },
   }));
 
-const toldAccount: fc.Arbitrary<ToldAccount> = fc.record({
-  bank_account: fc.constant('PL61109010140000071219812874'),
-  swift: fc.option(fc.constant('WBKPPLPP')),
-  own_account: fc.option(fc.constantFrom('receivables_purchase' as const, 'collection' as const, 'own_economy' as const)),
-  bank_name: fc.option(text),
-  description: fc.option(text),
-});
-
-const paymentDetails: fc.Arbitrary<PaymentDetails> = fc.record({
+/** Of what rules bind to the amounts of the document, only what fits every document. */
+const anyPayment = drawn(payment, {
   account_details: fc.constant(null),
-  factor_account: fc.option(toldAccount),
-  further_accounts: fc.array(toldAccount, { maxLength: 2 }),
-  further_factor_accounts: fc.array(toldAccount, { maxLength: 2 }),
   partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [{ amount: '0.01', date: '2026-11-20', method: 'cash' as const }]),
-  further_due_dates: fc.array(fc.constantFrom('2026-12-24', '2027-01-31'), { maxLength: 2 }),
-  relative_term: fc.option(fc.record({ count: fc.nat(90), unit: text, event: text })),
-  early_payment: fc.option(fc.record({ terms: text, discount: text })),
-  payment_link: fc.option(fc.constantFrom(paymentLink, 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z')),
   ksef_payment_id: fc.constant(null),
 });
 
-/** Further accounts follow a first one. */
-function withAccounts(payment: Payment): Payment {
+/** The payment of a document with more to say; further accounts follow a first one. */
+function detailedPayment({ method, due_date, bank_account, paid, paid_date }: Payment, more: Payment): Payment {
   return {
-    ...payment,
-    further_accounts: payment.bank_account === null ? [] : payment.further_accounts,
-    further_factor_accounts: payment.factor_account === null ? [] : payment.further_factor_accounts,
+    ...more,
+    ...{ method, due_date, bank_account, paid, paid_date },
+    further_accounts: bank_account === null ? [] : more.further_accounts,
+    further_factor_accounts: more.factor_account === null ? [] : more.further_factor_accounts,
   };
 }
 
@@ -225,10 +211,10 @@ const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max
 
 /** Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to validation. */
 export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
-  .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, payment: paymentDetails, money, hasMargin: fc.boolean() })
-  .map(({ document, kind, details: more, payment, money: given, hasMargin }) => {
+  .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, more: anyPayment, money, hasMargin: fc.boolean() })
+  .map(({ document, kind, details: said, more, money: given, hasMargin }) => {
     const dated = kind === 'advance' ? { sale_date: null, sale_period: null, vat_per_line: false } : {};
-    const base = { ...document.input, ...more, ...dated, kind, payment: document.input.payment && withAccounts({ ...document.input.payment, ...payment }) };
+    const base = { ...document.input, ...said, ...dated, kind, payment: document.input.payment && detailedPayment(document.input.payment, more) };
     const lines =
       hasMargin && base.price_mode === 'gross'
         ? linesOf(base)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { paymentDefaults } from '../src/defaults.ts';
-import type { InvoiceDocument, InvoiceInput, InvoiceLine, Payment, VatRate } from '../src/document.ts';
+import type { InvoiceDocument, InvoiceInput, InvoiceLine, VatRate } from '../src/document.ts';
+import type { Payment } from '../src/fields/payment.ts';
+import { paymentDefaults } from '../src/fields/payment.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
@@ -60,7 +61,7 @@ export const textPlaces: readonly TextPlace[] = [
   line('classification/cn', 'CN', (cn) => ({ classification: { ...classification, cn } })),
 ];
 
-const payment: Payment = { method: 'transfer', due_date: null, bank_account: null, paid: false, paid_date: null, ...paymentDefaults };
+const payment: Payment = { ...paymentDefaults, method: 'transfer' };
 
 /** Numbers, dates and codes, which a broken caller could fill with anything. */
 const otherPlaces: readonly TextPlace[] = [

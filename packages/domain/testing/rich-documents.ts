@@ -1,6 +1,7 @@
-import { noAnnotations, paymentDefaults } from '../src/defaults.ts';
+import { noAnnotations } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceLine } from '../src/document.ts';
 import { vatRates } from '../src/document.ts';
+import { paymentDefaults } from '../src/fields/payment.ts';
 import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
@@ -65,7 +66,7 @@ export function euroDocument(): InvoiceDocument {
       sale_date: null,
       sale_period: { from: '2026-11-01', to: '2026-11-20' },
       exchange_rate: { rate: '4.2511', date: '2026-11-20', source: 'nbp_a', table: '225/A/NBP/2026' },
-      payment: { method: 'card', due_date: null, bank_account: null, paid: true, paid_date: '2026-11-20', ...paymentDefaults },
+      payment: { ...paymentDefaults, method: 'card', paid: true, paid_date: '2026-11-20' },
       annotations: noAnnotations,
     },
     {

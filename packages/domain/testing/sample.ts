@@ -1,5 +1,6 @@
-import { invoiceDefaults, lineDefaults, noAnnotations, paymentDefaults } from '../src/defaults.ts';
+import { invoiceDefaults, lineDefaults, noAnnotations } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
+import { paymentDefaults } from '../src/fields/payment.ts';
 import { computeTotals } from '../src/totals.ts';
 
 /** The day on which sample documents are looked at. */
@@ -32,7 +33,7 @@ const sampleInput: InvoiceInput = {
   numbering: { mode: 'series', series: 'FV' },
   price_mode: 'net',
   lines: [sampleLine],
-  payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874', paid: false, paid_date: null, ...paymentDefaults },
+  payment: { ...paymentDefaults, method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874' },
   exchange_rate: null,
   annotations: noAnnotations,
   notes: [],

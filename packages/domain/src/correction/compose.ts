@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  annotationDefaults,
-  completeParties,
-  correctionDefaults,
-  invoiceDefaults,
-  lineDefaults,
-  onlyCorrectionDefaults,
-  paymentDefaults,
-} from '../defaults.ts';
+import { annotationDefaults, completeParties, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
+import { paymentDefaults } from '../fields/payment.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';

@@ -10,9 +10,9 @@ import type {
   InvoiceLine,
   InvoiceTotals,
   Numbering,
-  Payment,
   SellerSnapshot,
 } from '../document.ts';
+import type { Payment } from '../fields/payment.ts';
 import type { PeriodDiscount } from './period-discount.ts';
 
 /**

@@ -4,8 +4,7 @@ import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
 import { contentHashV1 } from '../content-hash.ts';
 import { completeDocument } from '../defaults.ts';
-import type { ToldAccount } from '../details.ts';
-import type { Payment } from '../document.ts';
+import type { Payment } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
 import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
@@ -19,7 +18,8 @@ const issuesOf = (change: Partial<Payment>) =>
   validateDocument(paidTo(change), { today: sampleDay, number: null }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
 const [euro, pound, dollar] = ['DE89370400440532013000', 'GB29NWBK60161331926819', 'PL27114020040000300201355387'];
-const account = (bank_account: string, change: Partial<ToldAccount> = {}): ToldAccount => ({
+type Account = Payment['further_accounts'][number];
+const account = (bank_account: string, change: Partial<Account> = {}): Account => ({
   bank_account,
   swift: null,
   own_account: null,

@@ -1,6 +1,6 @@
 import type { VatEffect } from '../correction/document.ts';
 import type { DiscountScope } from '../correction/period-discount.ts';
-import type { WordPair } from './labels.ts';
+import type { WordPair } from '../fields/types.ts';
 
 /** Words that only corrections have. */
 export const correctionLabels = {

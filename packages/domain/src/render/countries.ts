@@ -1,4 +1,5 @@
-import { type RenderLocale, type Term, term, type WordPair } from './labels.ts';
+import type { WordPair } from '../fields/types.ts';
+import { type RenderLocale, type Term, term } from './labels.ts';
 
 /** Countries that Polish invoices name most; the platform's own names change with its version. */
 const names: Record<string, WordPair> = {

@@ -1,14 +1,16 @@
 import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
 import { formatDecimal } from '../decimal.ts';
-import type { AccountDetails, Adjustment, ToldAccount, Transport } from '../details.ts';
-import type { InvoiceDocument, Payment } from '../document.ts';
+import type { Adjustment, Transport } from '../details.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { type Payment, payment } from '../fields/payment.ts';
 import { amountScale } from '../money.ts';
 import type { LocatedAddress } from '../party-details.ts';
 import { suppliedTotals } from '../totals.ts';
-import { cargoWords, ownAccountWords, transportWords } from './detail-words.ts';
+import { cargoWords, transportWords } from './detail-words.ts';
 import { type Block, type Fact, glnText, identifierFacts, money, optional } from './facts.ts';
-import { formatMoney, formatRate, groupedAccount, isDecimal, noBreak } from './format.ts';
-import { joined, type Label, labels, paymentWords, plain, type RenderLocale, type Term, term } from './labels.ts';
+import { factsOf, wordsOf } from './fields.ts';
+import { formatMoney, formatRate, isDecimal, noBreak } from './format.ts';
+import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 type Input = InvoiceDocument['input'];
 type Words = (name: Label) => Term;
@@ -135,42 +137,14 @@ function transportBlock(given: Transport, locale: RenderLocale): Block {
 }
 
 /** How and when is paid, and what was already. */
-export function paymentFacts(payment: Payment, currency: string, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  const term_ = payment.relative_term;
-  const { factor_account: factor, early_payment: early } = payment;
-  return [
-    { label: l('method'), value: term(paymentWords[payment.method], locale) },
-    ...[payment.due_date, ...payment.further_due_dates].flatMap((day) => optional(l('dueDate'), day)),
-    ...optional(l('dueDate'), term_ && `${term_.count} ${term_.unit}, ${term_.event}`),
-    ...optional(l('paidDate'), payment.paid ? payment.paid_date : null),
-    ...payment.partial_payments.map(({ date, amount, method }) => {
-      const how = method ? `, ${joined(term(paymentWords[method], locale))}` : '';
-      return { label: l('partialPayment'), value: plain(`${date}: ${money(amount, currency)}${how}`) };
-    }),
-    ...optional(l('account'), payment.bank_account && groupedAccount(payment.bank_account)),
-    ...accountFacts(payment.account_details, l, locale),
-    ...payment.further_accounts.flatMap((one) => toldAccount('account', one, locale)),
-    ...[...(factor ? [factor] : []), ...payment.further_factor_accounts].flatMap((one) => toldAccount('factorAccount', one, locale)),
-    ...optional(l('paymentLink'), payment.payment_link),
-    ...optional(l('ksefPaymentId'), payment.ksef_payment_id),
-    ...optional(l('earlyPayment'), early && `${early.discount}: ${early.terms}`),
-  ];
-}
-
-function toldAccount(label: Label, given: ToldAccount, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  return [...optional(l(label), groupedAccount(given.bank_account)), ...accountFacts(given, l, locale)];
-}
-
-function accountFacts(details: AccountDetails | null, l: Words, locale: RenderLocale): Fact[] {
-  if (!details) return [];
-  return [
-    ...optional(l('bank'), details.bank_name),
-    ...optional(l('swift'), details.swift),
-    ...optional(l('accountNote'), details.description),
-    ...(details.own_account ? [{ label: l('accountKind'), value: term(ownAccountWords[details.own_account], locale) }] : []),
-  ];
+export function paymentFacts(given: Payment, currency: string, locale: RenderLocale): Fact[] {
+  const { fields } = payment.table;
+  const { paid_date, ...rest } = given;
+  const parts = given.partial_payments.map(({ date, amount, method }): Fact => {
+    const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}` : '';
+    return { label: term(fields.partial_payments.label, locale), value: plain(`${date}: ${money(amount, currency)}${how}`) };
+  });
+  return factsOf(payment, given.paid ? given : rest, locale, { paid: [], partial_payments: parts });
 }
 
 /** What a seller puts below its invoices. */

@@ -1,7 +1,7 @@
-import type { cargoKinds, OwnAccount, ThirdPartyRole, transportModes } from '../details.ts';
+import type { cargoKinds, ThirdPartyRole, transportModes } from '../details.ts';
 import type { InvoiceKind, MarginProcedure } from '../document.ts';
+import type { WordPair } from '../fields/types.ts';
 import type { AuthorisedRole, TaxpayerStatus } from '../party-details.ts';
-import type { WordPair } from './labels.ts';
 
 /** Words of what only some documents say. */
 
@@ -60,12 +60,6 @@ export const statusWords: Record<TaxpayerStatus, WordPair> = {
   restructuring: ['w postępowaniu restrukturyzacyjnym', 'in restructuring'],
   bankruptcy: ['w upadłości', 'in bankruptcy'],
   enterprise_in_succession: ['przedsiębiorstwo w spadku', 'enterprise in succession'],
-};
-
-export const ownAccountWords: Record<OwnAccount, WordPair> = {
-  receivables_purchase: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'],
-  collection: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'],
-  own_economy: ['rachunek gospodarki własnej', 'account of own economy'],
 };
 
 export const transportWords: Record<(typeof transportModes)[number], WordPair> = {

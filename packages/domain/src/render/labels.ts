@@ -1,10 +1,10 @@
-import type { ExchangeRate, ExemptionBasis, KsefEnvironment, PaymentMethod, VatRate } from '../document.ts';
+import type { ExchangeRate, ExemptionBasis, KsefEnvironment, VatRate } from '../document.ts';
+import type { WordPair } from '../fields/types.ts';
 
 export type RenderLocale = 'pl' | 'en' | 'pl-en';
 
 /** Words on a document; `also` is their English beside the Polish of a bilingual document. */
 export type Term = { text: string; also: string | null };
-export type WordPair = readonly [pl: string, en: string];
 
 export const labels = {
   issueDate: ['Data wystawienia', 'Issue date'],
@@ -44,10 +44,6 @@ export const labels = {
   rateTable: ['Tabela kursów', 'Rate table'],
   rateDate: ['Data kursu', 'Rate date'],
   payment: ['Płatność', 'Payment'],
-  method: ['Forma płatności', 'Payment method'],
-  dueDate: ['Termin płatności', 'Due date'],
-  paidDate: ['Data zapłaty', 'Date of payment'],
-  account: ['Rachunek bankowy', 'Bank account'],
   notes: ['Uwagi', 'Notes'],
   annotations: ['Adnotacje', 'Annotations'],
   cashAccounting: ['metoda kasowa', 'cash accounting scheme'],
@@ -94,15 +90,6 @@ export const labels = {
   deduction: ['Odliczenie', 'Deduction'],
   deductions: ['Suma odliczeń', 'Deductions in all'],
   overpaid: ['Do rozliczenia lub zwrotu', 'To be settled or returned'],
-  partialPayment: ['Zapłata częściowa', 'Partial payment'],
-  bank: ['Bank', 'Bank'],
-  swift: ['SWIFT', 'SWIFT'],
-  accountNote: ['Opis rachunku', 'Account note'],
-  accountKind: ['Rachunek własny banku', 'Own account of the bank'],
-  factorAccount: ['Rachunek faktora', 'Account of the factor'],
-  paymentLink: ['Link do płatności', 'Payment link'],
-  ksefPaymentId: ['Identyfikator płatności KSeF', 'KSeF payment identifier'],
-  earlyPayment: ['Skonto', 'Early payment discount'],
   transaction: ['Warunki transakcji', 'Terms of the transaction'],
   contract: ['Umowa', 'Contract'],
   order: ['Zamówienie', 'Order'],
@@ -152,16 +139,6 @@ export const labels = {
 } as const satisfies Record<string, WordPair>;
 
 export type Label = keyof typeof labels;
-
-export const paymentWords: Record<PaymentMethod, WordPair> = {
-  cash: ['gotówka', 'cash'],
-  card: ['karta', 'card'],
-  voucher: ['bon', 'voucher'],
-  cheque: ['czek', 'cheque'],
-  credit: ['kredyt', 'credit'],
-  transfer: ['przelew', 'bank transfer'],
-  mobile: ['płatność mobilna', 'mobile payment'],
-};
 
 /** Rates that are more than a percentage; the others are their percentage in every language. */
 export const rateWords: Partial<Record<VatRate, WordPair>> = {

@@ -1,10 +1,11 @@
 import type { InvoiceDetails, ThirdParty } from '../details.ts';
 import type { SellerSnapshot } from '../document.ts';
+import type { WordPair } from '../fields/types.ts';
 import type { AuthorisedEntity, Contact, FurtherPartyData } from '../party-details.ts';
 import { authorisedWords, roleWords, statusWords } from './detail-words.ts';
 import { addressLine, type Fact, identifierFacts, optional, type Party, party } from './facts.ts';
 import { noBreak } from './format.ts';
-import { type Label, labels, type RenderLocale, type Term, term, type WordPair } from './labels.ts';
+import { type Label, labels, type RenderLocale, type Term, term } from './labels.ts';
 
 /** What stands below the names and addresses of the parties. */
 

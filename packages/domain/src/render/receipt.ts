@@ -1,7 +1,7 @@
 import type { FontFiles } from '../assets.ts';
 import { warsawTime } from '../dates.ts';
+import type { WordPair } from '../fields/types.ts';
 import type { readReceipt } from '../receipt.ts';
-import type { WordPair } from './labels.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
 type Receipt = ReturnType<typeof readReceipt>;

@@ -15,11 +15,12 @@ import {
   richDocument,
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
-import { paymentDefaults } from '../defaults.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { authorisedWords, cargoWords, marginWords, ownAccountWords, roleWords, statusWords, titleWords, totalWords, transportWords } from './detail-words.ts';
+import { furtherAccount, payment, paymentDefaults, paymentMethods } from '../fields/payment.ts';
+import { namesOf } from '../fields/types.ts';
+import { authorisedWords, cargoWords, marginWords, roleWords, statusWords, titleWords, totalWords, transportWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
-import { environmentWords, exemptionWords, labels, paymentWords, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
+import { environmentWords, exemptionWords, labels, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
 import type { RenderOptions } from './model.ts';
 import { qrCode } from './qr.ts';
 
@@ -37,9 +38,7 @@ const parsed = (page: string) =>
 /** Documents that together use every word that a document can have. */
 function everyWord(locale: RenderLocale): string {
   const options = { ...previewOptions, locale };
-  const payments = (['cash', 'card', 'voucher', 'cheque', 'credit', 'transfer', 'mobile'] as const).map((method) =>
-    sampleDocument({ payment: { method, due_date: null, bank_account: null, paid: false, paid_date: null, ...paymentDefaults } }),
-  );
+  const payments = namesOf(paymentMethods).map((method) => sampleDocument({ payment: { ...paymentDefaults, method } }));
   const bases = (['act', 'directive', 'other'] as const).map((kind) => {
     const { annotations } = sampleDocument().input;
     return sampleDocument({ annotations: { ...annotations, exemption_basis: { kind, text: 'art. 1' } } });
@@ -61,9 +60,14 @@ function everyWord(locale: RenderLocale): string {
   );
 }
 
+/** Of the payment every name that stands on a page, and the words of its codes. */
+const { paid: _paid, ...onPage } = { ...furtherAccount.table.fields, ...payment.table.fields };
+const coded = { ...paymentMethods, ...onPage.own_account.type.codes };
+const paymentWords = [...Object.values(onPage), ...Object.values(coded)].map(({ label }) => label);
+
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
-const details = [titleWords, totalWords, marginWords, roleWords, authorisedWords, statusWords, ownAccountWords, transportWords, cargoWords];
+const details = [titleWords, totalWords, marginWords, roleWords, authorisedWords, statusWords, transportWords, cargoWords];
 const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);

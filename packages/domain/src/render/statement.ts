@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FontFiles } from '../assets.ts';
 import type { KsefEnvironment } from '../document.ts';
+import type { WordPair } from '../fields/types.ts';
 import type { Fact } from './facts.ts';
-import { environmentWords, joined, labels, plain, term, type WordPair } from './labels.ts';
+import { environmentWords, joined, labels, plain, term } from './labels.ts';
 import { factTable } from './pdf-blocks.ts';
 import { page, writePdf } from './pdf-library.ts';
 import { amber, caption, grey, margin, pageWidth } from './pdf-style.ts';

@@ -1,8 +1,7 @@
-import type { AccountDetails } from '../details.ts';
-import type { InvoiceDocument, Issue, Payment } from '../document.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import type { AccountDetails, Payment } from '../fields/payment.ts';
 import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { error, type Rule, when } from './issue.ts';
-import { type TextField, textIssues, usual } from './texts.ts';
 
 /** What is said of an account, where it stands in FA(3), and where the client gave it; the number of the first one has rules of its own. */
 type Told = { number: string | null; details: AccountDetails; path: string; fa3: string };
@@ -10,13 +9,9 @@ type Told = { number: string | null; details: AccountDetails; path: string; fa3:
 const path = '/input/payment';
 const own = 'Fa/Platnosc/RachunekBankowy';
 const ofFactor = 'Fa/Platnosc/RachunekBankowyFaktora';
-/** FA(3) takes 100 accounts of the seller and 20 of a factor. */
-const maxFurtherAccounts = 99;
-const maxFurtherFactorAccounts = 19;
-
 /** Every account that is paid to can be paid to, and further ones follow a first. */
 export const accountRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] =>
-  payment ? [...told(payment).flatMap(accountIssues), ...firstMissing(payment), ...counts(payment)] : [];
+  payment ? [...told(payment).flatMap(accountIssues), ...firstMissing(payment)] : [];
 
 function told({ account_details, factor_account, further_accounts, further_factor_accounts }: Payment): Told[] {
   return [
@@ -39,17 +34,12 @@ function told({ account_details, factor_account, further_accounts, further_facto
 
 const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
-function accountIssues({ number, details: { swift, bank_name, description }, path: at, fa3 }: Told): Issue[] {
-  const texts: TextField[] = [
-    { value: bank_name, path: `${at}/bank_name`, fa3: `${fa3}/NazwaBanku`, max: usual, name: ['bank', 'nazwa banku'] },
-    { value: description, path: `${at}/description`, fa3: `${fa3}/OpisRachunku`, max: usual, name: ['description', 'opis rachunku'] },
-  ];
+function accountIssues({ number, details: { swift }, path: at, fa3 }: Told): Issue[] {
   return [
     ...when(swift !== null && !swiftForm.test(swift), () => error('swift_format', { path: `${at}/swift`, fa3: `${fa3}/SWIFT` })),
     ...when(number !== null && !isValidAccount(normaliseAccount(number)), () =>
       error('bank_account_checksum', { path: `${at}/bank_account`, fa3: `${fa3}/NrRB` }),
     ),
-    ...texts.flatMap(textIssues),
   ];
 }
 
@@ -61,12 +51,4 @@ function firstMissing({ bank_account, account_details, factor_account, further_a
       error('further_account_without_first.factor', { path: `${path}/further_factor_accounts`, fa3: ofFactor }),
     ),
   ];
-}
-
-function counts({ further_accounts, further_factor_accounts }: Payment): Issue[] {
-  const lists = [
-    { path: `${path}/further_accounts`, fa3: own, count: further_accounts.length, most: maxFurtherAccounts },
-    { path: `${path}/further_factor_accounts`, fa3: ofFactor, count: further_factor_accounts.length, most: maxFurtherFactorAccounts },
-  ];
-  return lists.flatMap(({ count, most, ...at }) => when(count > most, () => error('too_many_items', { ...at, with: { max: most } })));
 }

@@ -14,7 +14,6 @@ export const detailTextRules: Rule = (document) =>
     ...thirdPartyTexts(document),
     ...referenceTexts(document),
     ...adjustmentTexts(document),
-    ...paymentTexts(document),
     ...(document.input.transaction_terms ? termTexts(document.input.transaction_terms) : []),
     ...footerTexts(document),
     ...attachedTexts(document),
@@ -69,25 +68,6 @@ function adjustmentTexts({ input: { adjustments } }: InvoiceDocument): TextField
       return { value: reason, path: `/input/adjustments/${name}/${index}/reason`, fa3, max: usual, name: ['reason', 'powód'] };
     }),
   );
-}
-
-function paymentTexts({ input: { payment } }: InvoiceDocument): TextField[] {
-  const path = '/input/payment';
-  const term = payment?.relative_term ?? null;
-  const skonto = payment?.early_payment ?? null;
-  const terms = 'Fa/Platnosc/TerminPlatnosci/TerminOpis';
-  return [
-    { value: term?.unit ?? null, path: `${path}/relative_term/unit`, fa3: `${terms}/Jednostka`, max: short, name: ['unit', 'jednostka'] },
-    { value: term?.event ?? null, path: `${path}/relative_term/event`, fa3: `${terms}/ZdarzeniePoczatkowe`, max: usual, name: ['event', 'zdarzenie'] },
-    { value: skonto?.terms ?? null, path: `${path}/early_payment/terms`, fa3: 'Fa/Platnosc/Skonto/WarunkiSkonta', max: usual, name: ['terms', 'warunki'] },
-    {
-      value: skonto?.discount ?? null,
-      path: `${path}/early_payment/discount`,
-      fa3: 'Fa/Platnosc/Skonto/WysokoscSkonta',
-      max: usual,
-      name: ['discount', 'wysokość'],
-    },
-  ];
 }
 
 function termTexts(terms: TransactionTerms): TextField[] {

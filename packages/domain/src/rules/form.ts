@@ -1,4 +1,5 @@
 import { type InvoiceDocument, type InvoiceInput, type Issue, invoiceKinds, vatRates } from '../document.ts';
+import { decimalsOf } from './fields.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** One number of the document and the FA(3) type that must hold it. */
@@ -15,7 +16,11 @@ const percentage: DecimalForm = { whole: 3, fraction: 6 };
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** What all other rules rely on: numbers that can be read and rates that exist. */
-export const formRules: Rule = (document) => [...decimalFields(document).flatMap(decimalIssues), ...unknownRates(document), ...kindIssues(document)];
+export const formRules: Rule = (document) => [
+  ...[...decimalFields(document), ...decimalsOf(document)].flatMap(decimalIssues),
+  ...unknownRates(document),
+  ...kindIssues(document),
+];
 
 function decimalFields({ input, totals }: InvoiceDocument): DecimalField[] {
   const lines = input.lines.flatMap((line, index): DecimalField[] => {
@@ -62,7 +67,7 @@ function kindIssues({ input }: InvoiceDocument): Issue[] {
 }
 
 /** Payments, what was charged before, adjustments, shares: whatever else is reckoned with. */
-function moneyFields({ received_payments, advance_invoices, adjustments, payment, third_parties, transaction_terms }: InvoiceInput): DecimalField[] {
+function moneyFields({ received_payments, advance_invoices, adjustments, third_parties, transaction_terms }: InvoiceInput): DecimalField[] {
   const charges = advance_invoices.flatMap(({ by_rate }, place) =>
     by_rate.map((row, index) => ({ row, path: `/input/advance_invoices/${place}/by_rate/${index}` })),
   );
@@ -83,14 +88,6 @@ function moneyFields({ received_payments, advance_invoices, adjustments, payment
       (['net', 'vat', 'vat_pln'] as const).map((name): DecimalField => ({ value: row[name], path: `${path}/${name}`, fa3: 'Fa/P_13_1', form: amount })),
     ),
     ...lists.map((field): DecimalField => ({ ...field, fa3: 'Fa/Rozliczenie', form: amount })),
-    ...(payment?.partial_payments ?? []).map(
-      ({ amount: value }, index): DecimalField => ({
-        value,
-        path: `/input/payment/partial_payments/${index}/amount`,
-        fa3: 'Fa/Platnosc/ZaplataCzesciowa/KwotaZaplatyCzesciowej',
-        form: amount,
-      }),
-    ),
     ...third_parties.map(
       ({ share: value }, index): DecimalField => ({ value, path: `/input/third_parties/${index}/share`, fa3: 'Podmiot3/Udzial', form: percentage }),
     ),

@@ -55,10 +55,8 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
 
 /** How many of each FA(3) takes. */
 function counts({ input }: InvoiceDocument): Issue[] {
-  const { payment, adjustments: given, transaction_terms: terms } = input;
+  const { adjustments: given, transaction_terms: terms } = input;
   const lists: { path: string; fa3: string; count: number; most: number }[] = [
-    { ...partly, count: payment?.partial_payments.length ?? 0, most: 100 },
-    { path: '/input/payment/further_due_dates', fa3: 'Fa/Platnosc/TerminPlatnosci', count: payment?.further_due_dates.length ?? 0, most: 98 },
     { path: '/input/adjustments/charges', fa3: `${settled}/Obciazenia`, count: given?.charges.length ?? 0, most: 100 },
     { path: '/input/adjustments/deductions', fa3: `${settled}/Odliczenia`, count: given?.deductions.length ?? 0, most: 100 },
     { path: '/input/transaction_terms/contracts', fa3: 'Fa/WarunkiTransakcji/Umowy', count: terms?.contracts.length ?? 0, most: 100 },

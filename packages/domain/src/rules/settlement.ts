@@ -1,4 +1,5 @@
-import type { InvoiceDocument, Issue, Payment } from '../document.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import type { Payment } from '../fields/payment.ts';
 import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 

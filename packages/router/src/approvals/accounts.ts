@@ -1,4 +1,4 @@
-import type { Payment } from '@invoicing/domain/document';
+import type { Payment } from '@invoicing/domain/fields/payment';
 
 /** Every account that a document asks to be paid to, once: the seller's own, then those of a factor. Whoever approves compares them. */
 export function accountsOf(payment: Payment | null): string[] {

@@ -1,11 +1,12 @@
 import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
+import { payment } from '@invoicing/domain/fields/payment';
 import { Amount, BusinessDate, Quantity, text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
-import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Payment, Totals } from '../invoice-drafts/schema.ts';
+import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Totals } from '../invoice-drafts/schema.ts';
 import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 
 /** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
@@ -42,7 +43,7 @@ export const InvoiceCorrectionInput = z
     seller: optional(z.strictObject({ name: text(512), address: AddressInput })),
     annotations: optional(Annotations),
     exchange_rate: optional(ExchangeRate),
-    payment: optional(Payment),
+    payment: optional(payment.schema),
     notes: Notes,
     numbering: Numbering,
     original_outside_ksef: z.boolean().default(false),

@@ -1,21 +1,12 @@
 import { cargoKinds, columnTypes, linePresentations, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
-import { paymentMethods, vatRates } from '@invoicing/domain/document';
+import { vatRates } from '@invoicing/domain/document';
 import { Amount, BusinessDate, CurrencyCode, decimal, Moment, text } from '@invoicing/domain/fields/values';
-import { normaliseAccount } from '@invoicing/domain/iban';
 import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
 import { optional } from './optional.ts';
 import { AuthorisedEntity, BuyerDetails, Carrier, LocatedAddress, SellerDetails, ThirdParty } from './party-schema.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
-
-/** A Polish IBAN may be given as its 26 digits. */
-export const BankAccount = z
-  .string()
-  .min(10)
-  .max(50)
-  .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
-  .transform(normaliseAccount);
 
 export const ReceivedPayments = z.array(z.strictObject({ date: BusinessDate, amount: Amount, exchange_rate: optional(decimal(16, 6)) })).max(31);
 
@@ -29,32 +20,6 @@ export const AdvanceInvoices = z
 
 const Adjustment = z.strictObject({ amount: Amount, reason: text(256) });
 const Adjustments = z.strictObject({ charges: z.array(Adjustment).max(100).default([]), deductions: z.array(Adjustment).max(100).default([]) });
-
-const accountDetails = {
-  swift: optional(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) })),
-  own_account: optional(z.enum(['receivables_purchase', 'collection', 'own_economy'])),
-  bank_name: optional(text(256)),
-  description: optional(text(256)),
-};
-
-const ToldAccount = z.strictObject({ bank_account: BankAccount, ...accountDetails });
-
-/** What a payment may say beyond its method, its day and its account. */
-export const paymentDetails = {
-  account_details: optional(z.strictObject(accountDetails)),
-  factor_account: optional(ToldAccount),
-  further_accounts: z.array(ToldAccount).max(99).default([]),
-  further_factor_accounts: z.array(ToldAccount).max(19).default([]),
-  partial_payments: z
-    .array(z.strictObject({ amount: Amount, date: BusinessDate, method: optional(z.enum(paymentMethods)) }))
-    .max(100)
-    .default([]),
-  further_due_dates: z.array(BusinessDate).max(98).default([]),
-  relative_term: optional(z.strictObject({ count: z.number().int().min(0).max(10_000), unit: text(50), event: text(256) })),
-  early_payment: optional(z.strictObject({ terms: text(256), discount: text(256) })),
-  payment_link: optional(z.string().max(512)),
-  ksef_payment_id: optional(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) })),
-};
 
 const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
 

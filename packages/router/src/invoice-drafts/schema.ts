@@ -1,12 +1,13 @@
 import { noAnnotations } from '@invoicing/domain/defaults';
 import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
-import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, paymentMethods, vatRates } from '@invoicing/domain/document';
+import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, vatRates } from '@invoicing/domain/document';
+import { payment } from '@invoicing/domain/fields/payment';
 import { Amount, BusinessDate, CurrencyCode, decimal, Quantity, text, UnitPrice } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
 import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
 import { z } from 'zod';
 import { Author, ContentHash, ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
-import { BankAccount, invoiceDetails, lineDetails, NewTransport, paymentDetails } from './details-schema.ts';
+import { invoiceDetails, lineDetails, NewTransport } from './details-schema.ts';
 import { optional } from './optional.ts';
 
 export const LineInput = z.strictObject({
@@ -23,15 +24,6 @@ export const LineInput = z.strictObject({
   gtu: optional(text(6)),
   procedure: optional(text(20)),
   ...lineDetails,
-});
-
-export const Payment = z.strictObject({
-  method: z.enum(paymentMethods),
-  due_date: optional(BusinessDate),
-  bank_account: optional(BankAccount),
-  paid: z.boolean().default(false),
-  paid_date: optional(BusinessDate),
-  ...paymentDetails,
 });
 
 export const Numbering = z.discriminatedUnion('mode', [
@@ -75,7 +67,7 @@ export const InvoiceInput = z
     numbering: Numbering,
     price_mode: z.enum(['net', 'gross']).default('net'),
     lines: z.array(LineInput).min(1).max(1000),
-    payment: optional(Payment),
+    payment: optional(payment.schema),
     exchange_rate: optional(ExchangeRate),
     annotations: Annotations.default(noAnnotations),
     notes: Notes,

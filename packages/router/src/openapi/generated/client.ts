@@ -1896,79 +1896,7 @@ export interface components {
                 /** @default null */
                 tax_exchange_rate?: string | null;
             }[];
-            payment?: {
-                /** @enum {string} */
-                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
-                /** @default null */
-                due_date?: string | null;
-                bank_account?: string | null;
-                /** @default false */
-                paid?: boolean;
-                /** @default null */
-                paid_date?: string | null;
-                account_details?: {
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                factor_account?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                further_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                further_factor_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                /** @default [] */
-                partial_payments?: {
-                    amount: string;
-                    /** Format: date */
-                    date: string;
-                    /** @default null */
-                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
-                }[];
-                /** @default [] */
-                further_due_dates?: string[];
-                relative_term?: {
-                    count: number;
-                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    unit: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    event: string;
-                } | null;
-                early_payment?: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    terms: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    discount: string;
-                } | null;
-                /** @default null */
-                payment_link?: string | null;
-                /** @default null */
-                ksef_payment_id?: string | null;
-            } | null;
+            payment?: components["schemas"]["Payment"] | null;
             exchange_rate?: {
                 rate: string;
                 /** Format: date */
@@ -2293,6 +2221,172 @@ export interface components {
             /** @default false */
             vat_per_line?: boolean;
         };
+        Payment: {
+            /**
+             * @description How the invoice is paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna). FA(3): FormaPlatnosci.
+             * @example transfer
+             * @enum {string}
+             */
+            method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+            /**
+             * @description The day by which it is to be paid; on or after the day of issue. FA(3): TerminPlatnosci/Termin.
+             * @default null
+             * @example 2026-12-05
+             */
+            due_date?: string | null;
+            /**
+             * @description The days of further instalments, after `due_date`. FA(3): TerminPlatnosci/Termin.
+             * @default []
+             * @example [
+             *       "2027-01-05"
+             *     ]
+             */
+            further_due_dates?: string[];
+            /** @description A term that runs from an event, in words instead of a day. FA(3): TerminPlatnosci/TerminOpis. */
+            relative_term?: components["schemas"]["RelativeTerm"] | null;
+            /**
+             * @description The whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, say when. FA(3): Zaplacono.
+             * @default false
+             * @example false
+             */
+            paid?: boolean;
+            /**
+             * @description The day on which it was paid, where `paid` is true. FA(3): DataZaplaty.
+             * @default null
+             * @example null
+             */
+            paid_date?: string | null;
+            /**
+             * @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa.
+             * @default []
+             * @example [
+             *       {
+             *         "amount": "1000.00",
+             *         "date": "2026-11-20",
+             *         "method": "card"
+             *       }
+             *     ]
+             */
+            partial_payments?: components["schemas"]["PartialPayment"][];
+            /** @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB. */
+            bank_account?: string | null;
+            /** @description More about `bank_account`. FA(3): RachunekBankowy. */
+            account_details?: components["schemas"]["AccountDetails"] | null;
+            /** @description Other accounts that can be paid to, after `bank_account`: in another currency, or at another bank. FA(3): RachunekBankowy. */
+            further_accounts?: components["schemas"]["FurtherAccount"][];
+            /** @description The account of a factor who bought the receivable, to which the buyer pays. FA(3): RachunekBankowyFaktora. */
+            factor_account?: components["schemas"]["FactorAccount"] | null;
+            /** @description Other accounts of the factor, after `factor_account`. FA(3): RachunekBankowyFaktora. */
+            further_factor_accounts?: components["schemas"]["FactorAccount"][];
+            /**
+             * @description An address of up to 512 characters where the invoice is paid without cash; its parameter `IPKSeF` is `ksef_payment_id`. FA(3): LinkDoPlatnosci.
+             * @default null
+             * @example https://pay.example/?IPKSeF=123abcDEF4567
+             */
+            payment_link?: string | null;
+            /**
+             * @description The identifier under which KSeF knows the payment: three digits, then ten letters or digits. FA(3): IPKSeF.
+             * @default null
+             * @example 123abcDEF4567
+             */
+            ksef_payment_id?: string | null;
+            /** @description A discount for early payment (skonto). FA(3): Skonto. */
+            early_payment?: components["schemas"]["EarlyPayment"] | null;
+        };
+        RelativeTerm: {
+            /**
+             * @description How many units of time. FA(3): Ilosc.
+             * @example 30
+             */
+            count: number;
+            /** @description The unit of time, in words. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Jednostka. */
+            unit: string;
+            /** @description The event from which the time runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe. */
+            event: string;
+        };
+        PartialPayment: {
+            /**
+             * @description What was paid, above zero, in the currency of the invoice. FA(3): KwotaZaplatyCzesciowej.
+             * @example 1000.00
+             */
+            amount: string;
+            /**
+             * Format: date
+             * @description The day on which it was paid. FA(3): DataZaplatyCzesciowej.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * @description How this part was paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna). FA(3): FormaPlatnosci.
+             * @default null
+             * @example card
+             */
+            method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+        };
+        AccountDetails: {
+            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            bank_name?: string | null;
+            /**
+             * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
+             * @example BREXPLPW
+             */
+            swift?: string | null;
+            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            description?: string | null;
+            /**
+             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
+             * @example null
+             */
+            own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+        };
+        FurtherAccount: {
+            /** @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB. */
+            bank_account: string;
+            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            bank_name?: string | null;
+            /**
+             * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
+             * @example BREXPLPW
+             */
+            swift?: string | null;
+            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            description?: string | null;
+            /**
+             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
+             * @example null
+             */
+            own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+        };
+        FactorAccount: {
+            /** @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB. */
+            bank_account: string;
+            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            bank_name?: string | null;
+            /**
+             * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
+             * @example BREXPLPW
+             */
+            swift?: string | null;
+            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            description?: string | null;
+            /**
+             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
+             * @example null
+             */
+            own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
+        };
+        EarlyPayment: {
+            /** @description What the buyer has to do for the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta. */
+            terms: string;
+            /** @description How much the discount is, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta. */
+            discount: string;
+        };
         /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. */
         InvoiceInputChange: {
             /** @enum {string} */
@@ -2361,79 +2455,7 @@ export interface components {
                 /** @default null */
                 tax_exchange_rate?: string | null;
             }[];
-            payment?: {
-                /** @enum {string} */
-                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
-                /** @default null */
-                due_date?: string | null;
-                bank_account?: string | null;
-                /** @default false */
-                paid?: boolean;
-                /** @default null */
-                paid_date?: string | null;
-                account_details?: {
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                factor_account?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                further_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                further_factor_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                /** @default [] */
-                partial_payments?: {
-                    amount: string;
-                    /** Format: date */
-                    date: string;
-                    /** @default null */
-                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
-                }[];
-                /** @default [] */
-                further_due_dates?: string[];
-                relative_term?: {
-                    count: number;
-                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    unit: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    event: string;
-                } | null;
-                early_payment?: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    terms: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    discount: string;
-                } | null;
-                /** @default null */
-                payment_link?: string | null;
-                /** @default null */
-                ksef_payment_id?: string | null;
-            } | null;
+            payment?: components["schemas"]["Payment"] | null;
             exchange_rate?: {
                 rate: string;
                 /** Format: date */
@@ -2866,79 +2888,7 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 table?: string | null;
             } | null;
-            payment?: {
-                /** @enum {string} */
-                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
-                /** @default null */
-                due_date?: string | null;
-                bank_account?: string | null;
-                /** @default false */
-                paid?: boolean;
-                /** @default null */
-                paid_date?: string | null;
-                account_details?: {
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                factor_account?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                further_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                further_factor_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                /** @default [] */
-                partial_payments?: {
-                    amount: string;
-                    /** Format: date */
-                    date: string;
-                    /** @default null */
-                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
-                }[];
-                /** @default [] */
-                further_due_dates?: string[];
-                relative_term?: {
-                    count: number;
-                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    unit: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    event: string;
-                } | null;
-                early_payment?: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    terms: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    discount: string;
-                } | null;
-                /** @default null */
-                payment_link?: string | null;
-                /** @default null */
-                ksef_payment_id?: string | null;
-            } | null;
+            payment?: components["schemas"]["Payment"] | null;
             notes?: {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 key: string;
@@ -3143,79 +3093,7 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 table?: string | null;
             } | null;
-            payment?: {
-                /** @enum {string} */
-                method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
-                /** @default null */
-                due_date?: string | null;
-                bank_account?: string | null;
-                /** @default false */
-                paid?: boolean;
-                /** @default null */
-                paid_date?: string | null;
-                account_details?: {
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                factor_account?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                } | null;
-                further_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                further_factor_accounts?: {
-                    bank_account: string;
-                    /** @default null */
-                    swift?: string | null;
-                    /** @default null */
-                    own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
-                    bank_name?: string | null;
-                    description?: string | null;
-                }[];
-                /** @default [] */
-                partial_payments?: {
-                    amount: string;
-                    /** Format: date */
-                    date: string;
-                    /** @default null */
-                    method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
-                }[];
-                /** @default [] */
-                further_due_dates?: string[];
-                relative_term?: {
-                    count: number;
-                    /** @description At most 50 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    unit: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    event: string;
-                } | null;
-                early_payment?: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    terms: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
-                    discount: string;
-                } | null;
-                /** @default null */
-                payment_link?: string | null;
-                /** @default null */
-                ksef_payment_id?: string | null;
-            } | null;
+            payment?: components["schemas"]["Payment"] | null;
             notes?: {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 key: string;

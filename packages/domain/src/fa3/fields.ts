@@ -1,0 +1,39 @@
+import type { RecordType, Type } from '../fields/types.ts';
+import { normaliseAccount } from '../iban.ts';
+import type { Element } from './elements.ts';
+
+/** Elements that a function wrote, where a field needs judgement, by the field's name. */
+export type Judged = Readonly<Record<string, readonly Element[]>>;
+
+/** What the values of a record say in FA(3), in the schema's order. */
+export function elementsOf({ table: { fields, order } }: RecordType, values: object, judged: Judged = {}): Element[] {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => judged[name] ?? written(type, fa3, given.get(name)));
+  return order ? elements.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : elements;
+}
+
+function written(type: Type, path: string, value: unknown): Element[] {
+  if (value === null || value === undefined) return [];
+  switch (type.kind) {
+    case 'list':
+      return Array.isArray(value) ? value.flatMap((item) => written(type.of, path, item)) : [];
+    case 'record':
+      return [under(path, elementsOf(type, Object(value)))];
+    case 'code': {
+      const { fa3 = null } = type.codes[String(value)] ?? {};
+      return [fa3 === null && type.other ? under(type.other, '1') : under(path, fa3 ?? '')];
+    }
+    case 'flag':
+      return value === true ? [under(path, '1')] : [];
+    case 'account':
+      return [under(path, normaliseAccount(String(value)))];
+    default:
+      return [under(path, String(value))];
+  }
+}
+
+/** The last name of a path with what it holds, in the elements before it. */
+function under(path: string, content: Element[1]): Element {
+  const [name = '', ...rest] = path.split('/');
+  return [name, rest.length === 0 ? content : [under(rest.join('/'), content)]];
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { says } from '../messages/says.ts';
+import { account, amount, code, date, defaultsOf, flag, form, integer, list, optional, record, text, type ValuesOf } from './types.ts';
+
+/** How and until when an invoice is paid (FA(3) Fa/Platnosc). */
+
+export const paymentMethods = {
+  cash: { fa3: '1', label: ['gotówka', 'cash'] },
+  card: { fa3: '2', label: ['karta', 'card'] },
+  voucher: { fa3: '3', label: ['bon', 'voucher'] },
+  cheque: { fa3: '4', label: ['czek', 'cheque'] },
+  credit: { fa3: '5', label: ['kredyt', 'credit'] },
+  transfer: { fa3: '6', label: ['przelew', 'bank transfer'] },
+  mobile: { fa3: '7', label: ['płatność mobilna', 'mobile payment'] },
+} as const;
+
+const ownAccounts = {
+  receivables_purchase: { fa3: '1', label: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'] },
+  collection: { fa3: '2', label: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'] },
+  own_economy: { fa3: '3', label: ['rachunek gospodarki własnej', 'account of own economy'] },
+} as const;
+
+const swift = form(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) }), ['BREXPLPW', 'COBADEFFXXX']);
+const link = form(z.string().max(512), ['https://pay.example/?IPKSeF=123abcDEF4567', 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z']);
+const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), ['123abcDEF4567']);
+
+const relativeTerm = record({
+  id: 'RelativeTerm',
+  fields: {
+    count: { type: integer(10_000), fa3: 'Ilosc', label: ['Ilość', 'Count'], means: 'How many units of time.', example: 30 },
+    unit: { type: text(50), fa3: 'Jednostka', label: ['Jednostka', 'Unit'], means: 'The unit of time, in words.', example: 'dni' },
+    event: {
+      type: text(256),
+      fa3: 'ZdarzeniePoczatkowe',
+      label: ['Zdarzenie początkowe', 'Event'],
+      means: 'The event from which the time runs, in words.',
+      example: 'otrzymanie faktury',
+    },
+  },
+});
+
+const partialPayment = record({
+  id: 'PartialPayment',
+  fields: {
+    amount: {
+      type: amount,
+      fa3: 'KwotaZaplatyCzesciowej',
+      label: ['Kwota', 'Amount'],
+      means: 'What was paid, above zero, in the currency of the invoice.',
+      example: '1000.00',
+    },
+    date: { type: date, fa3: 'DataZaplatyCzesciowej', label: ['Data', 'Date'], means: 'The day on which it was paid.', example: '2026-11-20' },
+    method: {
+      type: optional(code(paymentMethods)),
+      fa3: 'FormaPlatnosci',
+      label: ['Forma płatności', 'Payment method'],
+      means: 'How this part was paid.',
+      example: 'card',
+    },
+  },
+});
+
+const accountOrder = ['NrRB', 'SWIFT', 'RachunekWlasnyBanku', 'NazwaBanku', 'OpisRachunku'];
+
+const accountDetails = {
+  bank_name: {
+    type: optional(text(256)),
+    fa3: 'NazwaBanku',
+    label: ['Bank', 'Bank'],
+    means: 'The bank that keeps the account.',
+    example: 'Bank Przykładowy S.A.',
+  },
+  swift: {
+    type: optional(swift),
+    fa3: 'SWIFT',
+    label: ['SWIFT', 'SWIFT'],
+    means: 'The SWIFT (BIC) code of the bank, 8 or 11 characters.',
+    example: 'BREXPLPW',
+  },
+  description: {
+    type: optional(text(256)),
+    fa3: 'OpisRachunku',
+    label: ['Opis rachunku', 'Account note'],
+    means: 'A note on the account, such as its currency.',
+    example: 'PLN',
+  },
+  own_account: {
+    type: optional(code(ownAccounts)),
+    fa3: 'RachunekWlasnyBanku',
+    label: ['Rachunek własny banku', 'Own account of the bank'],
+    means: 'Where the account belongs to a bank or a credit union itself: what it is for.',
+    example: null,
+  },
+} as const;
+
+const accountNumber = {
+  type: account,
+  fa3: 'NrRB',
+  means: 'The number: an IBAN, or the 26 digits of a Polish account.',
+  example: 'PL61109010140000071219812874',
+};
+
+export const furtherAccount = record({
+  id: 'FurtherAccount',
+  order: accountOrder,
+  fields: { bank_account: { ...accountNumber, label: ['Rachunek bankowy', 'Bank account'] }, ...accountDetails },
+});
+
+const factorAccount = record({
+  id: 'FactorAccount',
+  order: accountOrder,
+  fields: { bank_account: { ...accountNumber, label: ['Rachunek faktora', 'Account of the factor'] }, ...accountDetails },
+});
+
+const earlyPayment = record({
+  id: 'EarlyPayment',
+  fields: {
+    terms: {
+      type: text(256),
+      fa3: 'WarunkiSkonta',
+      label: ['Warunki skonta', 'Discount terms'],
+      means: 'What the buyer has to do for the discount, in words.',
+      example: 'zapłata w ciągu 7 dni',
+    },
+    discount: { type: text(256), fa3: 'WysokoscSkonta', label: ['Wysokość skonta', 'Discount'], means: 'How much the discount is, in words.', example: '2%' },
+  },
+});
+
+export const payment = record({
+  id: 'Payment',
+  order: [
+    ...['Zaplacono', 'DataZaplaty', 'ZnacznikZaplatyCzesciowej', 'ZaplataCzesciowa', 'TerminPlatnosci', 'FormaPlatnosci', 'PlatnoscInna', 'OpisPlatnosci'],
+    ...['RachunekBankowy', 'RachunekBankowyFaktora', 'Skonto', 'LinkDoPlatnosci', 'IPKSeF'],
+  ],
+  fields: {
+    method: {
+      type: code(paymentMethods),
+      fa3: 'FormaPlatnosci',
+      label: ['Forma płatności', 'Payment method'],
+      means: 'How the invoice is paid.',
+      example: 'transfer',
+    },
+    due_date: {
+      type: optional(date),
+      fa3: 'TerminPlatnosci/Termin',
+      label: ['Termin płatności', 'Due date'],
+      means: 'The day by which it is to be paid; on or after the day of issue.',
+      example: '2026-12-05',
+    },
+    further_due_dates: {
+      type: list(date, 98),
+      fa3: 'TerminPlatnosci/Termin',
+      label: ['Termin płatności', 'Due date'],
+      means: 'The days of further instalments, after `due_date`.',
+      example: ['2027-01-05'],
+    },
+    relative_term: {
+      type: optional(relativeTerm),
+      fa3: 'TerminPlatnosci/TerminOpis',
+      label: ['Termin płatności', 'Due date'],
+      line: '{count} {unit}, {event}',
+      means: 'A term that runs from an event, in words instead of a day.',
+    },
+    paid: {
+      type: flag,
+      fa3: 'Zaplacono',
+      label: ['Zapłacono', 'Paid'],
+      means: 'The whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, say when.',
+      example: false,
+    },
+    paid_date: {
+      type: optional(date),
+      fa3: 'DataZaplaty',
+      label: ['Data zapłaty', 'Date of payment'],
+      means: 'The day on which it was paid, where `paid` is true.',
+      example: null,
+    },
+    partial_payments: {
+      type: list(partialPayment, 100),
+      fa3: 'ZaplataCzesciowa',
+      label: ['Zapłata częściowa', 'Partial payment'],
+      means: 'Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false.',
+    },
+    bank_account: {
+      type: optional(account),
+      fa3: 'RachunekBankowy/NrRB',
+      label: ['Rachunek bankowy', 'Bank account'],
+      means: 'The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it.',
+      example: 'PL61109010140000071219812874',
+    },
+    account_details: {
+      type: optional(record({ id: 'AccountDetails', order: accountOrder, fields: accountDetails })),
+      fa3: 'RachunekBankowy',
+      label: ['Rachunek bankowy', 'Bank account'],
+      means: 'More about `bank_account`.',
+    },
+    further_accounts: {
+      type: list(furtherAccount, 99),
+      fa3: 'RachunekBankowy',
+      label: ['Rachunek bankowy', 'Bank account'],
+      means: 'Other accounts that can be paid to, after `bank_account`: in another currency, or at another bank.',
+    },
+    factor_account: {
+      type: optional(factorAccount),
+      fa3: 'RachunekBankowyFaktora',
+      label: ['Rachunek faktora', 'Account of the factor'],
+      means: 'The account of a factor who bought the receivable, to which the buyer pays.',
+    },
+    further_factor_accounts: {
+      type: list(factorAccount, 19),
+      fa3: 'RachunekBankowyFaktora',
+      label: ['Rachunek faktora', 'Account of the factor'],
+      means: 'Other accounts of the factor, after `factor_account`.',
+    },
+    payment_link: {
+      type: optional(link),
+      fa3: 'LinkDoPlatnosci',
+      label: ['Link do płatności', 'Payment link'],
+      means: 'An address of up to 512 characters where the invoice is paid without cash; its parameter `IPKSeF` is `ksef_payment_id`.',
+      example: 'https://pay.example/?IPKSeF=123abcDEF4567',
+    },
+    ksef_payment_id: {
+      type: optional(linkId),
+      fa3: 'IPKSeF',
+      label: ['Identyfikator płatności KSeF', 'KSeF payment identifier'],
+      means: 'The identifier under which KSeF knows the payment: three digits, then ten letters or digits.',
+      example: '123abcDEF4567',
+    },
+    early_payment: {
+      type: optional(earlyPayment),
+      fa3: 'Skonto',
+      label: ['Skonto', 'Early payment discount'],
+      line: '{discount}: {terms}',
+      means: 'A discount for early payment (skonto).',
+    },
+  },
+});
+
+export type Payment = ValuesOf<typeof payment>;
+export type AccountDetails = NonNullable<Payment['account_details']>;
+
+/** A payment of which nothing is said but how it is made. */
+export const paymentDefaults = defaultsOf(payment);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
+import { payment } from './payment.ts';
+import type { Field, RecordType, Type } from './types.ts';
+
+const sections: readonly (readonly [place: string, section: RecordType])[] = [['Fa/Platnosc', payment]];
+
+/** Every record of a section with the element that it becomes. */
+function* recordsOf(place: string, record: RecordType): Generator<readonly [string, RecordType]> {
+  yield [place, record];
+  for (const { type, fa3 } of Object.values(record.table.fields)) {
+    const inner = itemOf(type);
+    if (inner.kind === 'record') yield* recordsOf(`${place}/${fa3}`, inner);
+  }
+}
+
+const itemOf = (type: Type): Type => (type.kind === 'list' ? itemOf(type.of) : type);
+const records = sections.flatMap(([place, section]) => [...recordsOf(place, section)]);
+const tree = fa3Tree();
+const at = (path: string): SchemaElement | undefined => path.split('/').reduce<SchemaElement | undefined>((found, name) => found?.children.get(name), tree);
+const pathsOf = ({ type, fa3 }: Field) => [fa3, ...(type.kind === 'code' && type.other ? [type.other] : [])];
+
+test.each(records)('%s: every field of the table is an element of the schema', (place, { table }) => {
+  const unknown = Object.values(table.fields).flatMap((field) => pathsOf(field).filter((path) => !at(`${place}/${path}`)));
+  expect(unknown).toEqual([]);
+});
+
+test.each(records)('%s: the elements stand in the order of the schema', (place, { table }) => {
+  const order = table.order ?? [...new Set(Object.values(table.fields).map(({ fa3 }) => fa3.split('/')[0]))];
+  const known = [...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name));
+  expect(order).toEqual(known);
+});
+
+test.each(records)('%s: every field says what it means in a sentence, and gives an example that is right', (_, { table }) => {
+  for (const [name, { type, means, example }] of Object.entries(table.fields)) {
+    expect(means, name).toMatch(/^[A-Z].*\.$/);
+    if (itemOf(type).kind !== 'record') expect(type.schema.safeParse(example).success, `${name} ${JSON.stringify(example)}`).toBe(true);
+  }
+});

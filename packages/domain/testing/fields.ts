@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { namesOf, type RecordType, type Type, type ValuesOf } from '../src/fields/types.ts';
+import { documentText } from './arbitraries.ts';
+
+type Drawn<R extends RecordType> = { [Name in keyof ValuesOf<R>]?: fc.Arbitrary<ValuesOf<R>[Name]> };
+
+/** Values as a table of fields allows them. @param fixed how members are drawn that rules bind to others */
+export function drawn<R extends RecordType>({ table: { fields } }: R, fixed: Drawn<R> = {}): fc.Arbitrary<ValuesOf<R>> {
+  return trustTable<R>(fc.record({ ...Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, anyOf(type)])), ...fixed }));
+}
+
+function anyOf(type: Type): fc.Arbitrary<unknown> {
+  return type.isOptional ? fc.option(some(type)) : some(type);
+}
+
+function some(type: Type): fc.Arbitrary<unknown> {
+  switch (type.kind) {
+    case 'text':
+      return documentText(Math.min(type.max, 30));
+    case 'decimal':
+      return fc.integer({ min: 1, max: 500_000 }).map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+    case 'date':
+      return fc.constantFrom('2026-12-24', '2027-01-31');
+    case 'flag':
+      return fc.boolean();
+    case 'account':
+      return fc.constant('PL61109010140000071219812874');
+    case 'integer':
+      return fc.nat(type.max);
+    case 'form':
+      return fc.constantFrom(...type.samples);
+    case 'code':
+      return fc.constantFrom(...namesOf(type.codes));
+    case 'record':
+      return drawn(type);
+    case 'list':
+      return fc.array(some(type.of), { maxLength: 2 });
+  }
+}
+
+/** Each member was drawn as its type allows. */
+function trustTable<R extends RecordType>(values: fc.Arbitrary<unknown>): fc.Arbitrary<ValuesOf<R>> {
+  return values as fc.Arbitrary<ValuesOf<R>>;
+}
