@@ -1,6 +1,7 @@
 import type { InvoiceDetails, LineDetails, ThirdParty, TransactionTerms } from './details.ts';
 import type { Annotations, InvoiceDocument } from './document.ts';
-import { paymentDefaults } from './fields/payment.ts';
+import { payment as paymentRecord } from './fields/payment.ts';
+import { completed } from './fields/types.ts';
 import type { BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
@@ -107,7 +108,7 @@ export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
       ...completeParties(input),
       lines: lines.map((line) => ({ ...lineDefaults, ...line })),
       annotations: { ...annotationDefaults, ...annotations },
-      payment: payment && { ...paymentDefaults, ...payment },
+      payment: payment && completed(paymentRecord, payment),
       transaction_terms: terms ? completeTerms(terms) : null,
     },
   };

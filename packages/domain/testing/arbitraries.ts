@@ -147,6 +147,7 @@ function assemble(given: Given): InvoiceInput {
       ? {
           ...paymentDefaults,
           method: given.method,
+          method_description: given.method === 'other' ? 'barter' : null,
           due_date: '2026-12-05',
           bank_account: given.account,
           paid: given.paid,

@@ -154,15 +154,17 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
 /** Of what rules bind to the amounts of the document, only what fits every document. */
 const anyPayment = drawn(payment, {
   account_details: fc.constant(null),
-  partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [{ amount: '0.01', date: '2026-11-20', method: 'cash' as const }]),
+  partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [
+    { amount: '0.01', date: '2026-11-20', method: 'cash' as const, method_description: null },
+  ]),
   ksef_payment_id: fc.constant(null),
 });
 
 /** The payment of a document with more to say; further accounts follow a first one. */
-function detailedPayment({ method, due_date, bank_account, paid, paid_date }: Payment, more: Payment): Payment {
+function detailedPayment({ method, method_description, due_date, bank_account, paid, paid_date }: Payment, more: Payment): Payment {
   return {
     ...more,
-    ...{ method, due_date, bank_account, paid, paid_date },
+    ...{ method, method_description, due_date, bank_account, paid, paid_date },
     further_accounts: bank_account === null ? [] : more.further_accounts,
     further_factor_accounts: more.factor_account === null ? [] : more.further_factor_accounts,
   };

@@ -6,7 +6,16 @@ type Drawn<R extends RecordType> = { [Name in keyof ValuesOf<R>]?: fc.Arbitrary<
 
 /** Values as a table of fields allows them. @param fixed how members are drawn that rules bind to others */
 export function drawn<R extends RecordType>({ table: { fields } }: R, fixed: Drawn<R> = {}): fc.Arbitrary<ValuesOf<R>> {
-  return trustTable<R>(fc.record({ ...Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, anyOf(type)])), ...fixed }));
+  const members = Object.entries(fields);
+  const values = fc.record({ ...Object.fromEntries(members.map(([name, { type }]) => [name, anyOf(type)])), ...fixed });
+  const described = members.flatMap(([name, { describes }]) => (describes ? [[name, describes] as const] : []));
+  return trustTable<R>(values.map((drawn) => ({ ...drawn, ...Object.fromEntries(described.map(([name, of]) => [name, descriptionOf(drawn, name, of)])) })));
+}
+
+/** What is `other` is described, and nothing else. */
+function descriptionOf(drawn: object, name: string, of: string): unknown {
+  const given = new Map<string, unknown>(Object.entries(drawn));
+  return given.get(of) === 'other' ? (given.get(name) ?? 'barter') : null;
 }
 
 function anyOf(type: Type): fc.Arbitrary<unknown> {

@@ -116,7 +116,7 @@ export function usedGoodsDocument(): InvoiceDocument {
       paid: false,
       paid_date: null,
       account_details: { swift: 'WBKPPLPP', own_account: null, bank_name: 'Bank Przykładowy S.A.', description: 'PLN' },
-      partial_payments: [{ amount: '10000', date: '2026-11-20', method: 'cash' }],
+      partial_payments: [{ amount: '10000', date: '2026-11-20', method: 'cash', method_description: null }],
       relative_term: { count: 30, unit: 'dzień', event: 'otrzymanie faktury' },
     },
   });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { annotationDefaults, completeParties, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
-import { paymentDefaults } from '../fields/payment.ts';
+import { payment as paymentRecord } from '../fields/payment.ts';
+import { completed } from '../fields/types.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
@@ -128,7 +129,7 @@ export function completeCorrection(stored: CorrectionDocument): CorrectionDocume
   const { invoice_kind, earlier_seller, ...given } = correctionDefaults;
   const unchanged = { vat_per_line, invoice_kind, earlier_seller };
   const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
-  const payment = input.payment && { ...paymentDefaults, ...input.payment };
+  const payment = input.payment && completed(paymentRecord, input.payment);
   const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));
   return {
     ...unchanged,

@@ -12,6 +12,7 @@ export const paymentMethods = {
   credit: { fa3: '5', label: ['kredyt', 'credit'] },
   transfer: { fa3: '6', label: ['przelew', 'bank transfer'] },
   mobile: { fa3: '7', label: ['płatność mobilna', 'mobile payment'] },
+  other: { fa3: null, label: ['inna', 'other'] },
 } as const;
 
 const ownAccounts = {
@@ -51,11 +52,19 @@ const partialPayment = record({
     },
     date: { type: date, fa3: 'DataZaplatyCzesciowej', label: ['Data', 'Date'], means: 'The day on which it was paid.', example: '2026-11-20' },
     method: {
-      type: optional(code(paymentMethods)),
+      type: optional(code(paymentMethods, 'PlatnoscInna')),
       fa3: 'FormaPlatnosci',
       label: ['Forma płatności', 'Payment method'],
       means: 'How this part was paid.',
       example: 'card',
+    },
+    method_description: {
+      type: optional(text(256)),
+      fa3: 'OpisPlatnosci',
+      label: ['Opis formy płatności', 'Description of the method'],
+      means: 'What another form of payment is, where `method` is `other`, and only there.',
+      example: null,
+      describes: 'method',
     },
   },
 });
@@ -134,11 +143,19 @@ export const payment = record({
   ],
   fields: {
     method: {
-      type: code(paymentMethods),
+      type: code(paymentMethods, 'PlatnoscInna'),
       fa3: 'FormaPlatnosci',
       label: ['Forma płatności', 'Payment method'],
       means: 'How the invoice is paid.',
       example: 'transfer',
+    },
+    method_description: {
+      type: optional(text(256)),
+      fa3: 'OpisPlatnosci',
+      label: ['Opis formy płatności', 'Description of the method'],
+      means: 'What another form of payment is, where `method` is `other`, and only there.',
+      example: null,
+      describes: 'method',
     },
     due_date: {
       type: optional(date),

@@ -140,8 +140,8 @@ function transportBlock(given: Transport, locale: RenderLocale): Block {
 export function paymentFacts(given: Payment, currency: string, locale: RenderLocale): Fact[] {
   const { fields } = payment.table;
   const { paid_date, ...rest } = given;
-  const parts = given.partial_payments.map(({ date, amount, method }): Fact => {
-    const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}` : '';
+  const parts = given.partial_payments.map(({ date, amount, method, method_description: of }): Fact => {
+    const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}${of ? `: ${of}` : ''}` : '';
     return { label: term(fields.partial_payments.label, locale), value: plain(`${date}: ${money(amount, currency)}${how}`) };
   });
   return factsOf(payment, given.paid ? given : rest, locale, { paid: [], partial_payments: parts });

@@ -63,7 +63,7 @@ function everyWord(locale: RenderLocale): string {
 /** Of the payment every name that stands on a page, and the words of its codes. */
 const { paid: _paid, ...onPage } = { ...furtherAccount.table.fields, ...payment.table.fields };
 const coded = { ...paymentMethods, ...onPage.own_account.type.codes };
-const paymentWords = [...Object.values(onPage), ...Object.values(coded)].map(({ label }) => label);
+const paymentWords = [...Object.values(onPage).filter((field) => !('describes' in field)), ...Object.values(coded)].map(({ label }) => label);
 
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;

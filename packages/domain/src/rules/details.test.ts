@@ -88,10 +88,13 @@ test.each<[string, InvoiceDocument]>([
     sampleDocument({ adjustments: { charges: [{ amount: '-1', reason: 'x' }], deductions: [] } }),
   ],
   ['error adjustments_empty /input/adjustments', sampleDocument({ adjustments: { charges: [], deductions: [] } })],
-  ['error partial_payments_mismatch /input/payment/partial_payments', paid({ partial_payments: [{ amount: '1230', date: '2026-11-20', method: null }] })],
   [
     'error partial_payments_mismatch /input/payment/partial_payments',
-    paid({ paid: true, paid_date: '2026-11-20', partial_payments: [{ amount: '1229', date: '2026-11-20', method: null }] }),
+    paid({ partial_payments: [{ amount: '1230', date: '2026-11-20', method: null, method_description: null }] }),
+  ],
+  [
+    'error partial_payments_mismatch /input/payment/partial_payments',
+    paid({ paid: true, paid_date: '2026-11-20', partial_payments: [{ amount: '1229', date: '2026-11-20', method: null, method_description: null }] }),
   ],
   [
     'error bank_account_checksum /input/payment/factor_account/bank_account',

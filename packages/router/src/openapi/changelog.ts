@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments. The description says of each member of a payment what it means, with its element of FA(3) and an example.',
+      },
+      {
+        kind: 'added',
         text: 'Content hashes are of `invoice-content/2` and `invoice-correction-content/2`: the SHA-256 of the artifact `approved_content`, canonical JSON of all that was approved. Earlier hashes stay what they are. The keys of receipts are at `/.well-known/jwks.json`.',
       },
       {

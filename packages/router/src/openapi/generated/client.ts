@@ -2223,11 +2223,13 @@ export interface components {
         };
         Payment: {
             /**
-             * @description How the invoice is paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna). FA(3): FormaPlatnosci.
+             * @description How the invoice is paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
              * @example transfer
              * @enum {string}
              */
-            method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile";
+            method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other";
+            /** @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci. */
+            method_description?: string | null;
             /**
              * @description The day by which it is to be paid; on or after the day of issue. FA(3): TerminPlatnosci/Termin.
              * @default null
@@ -2256,17 +2258,7 @@ export interface components {
              * @example null
              */
             paid_date?: string | null;
-            /**
-             * @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa.
-             * @default []
-             * @example [
-             *       {
-             *         "amount": "1000.00",
-             *         "date": "2026-11-20",
-             *         "method": "card"
-             *       }
-             *     ]
-             */
+            /** @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa. */
             partial_payments?: components["schemas"]["PartialPayment"][];
             /** @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB. */
             bank_account?: string | null;
@@ -2317,11 +2309,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description How this part was paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna). FA(3): FormaPlatnosci.
+             * @description How this part was paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
              * @default null
              * @example card
              */
-            method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile") | null;
+            method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other") | null;
+            /** @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci. */
+            method_description?: string | null;
         };
         AccountDetails: {
             /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */

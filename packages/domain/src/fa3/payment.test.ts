@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { previewOptions } from '../../testing/rich-documents.ts';
+import { sampleDay, sampleDocument } from '../../testing/sample.ts';
+import { completeDocument } from '../defaults.ts';
+import { type Payment, payment, paymentDefaults } from '../fields/payment.ts';
+import { renderHtml } from '../render/html.ts';
+import { validateDocument } from '../validate.ts';
+import { buildFa3 } from './build.ts';
+import { validateFa3 } from './validate.ts';
+
+const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
+const paid = (change: Partial<Payment>) => sampleDocument({ payment: { ...paymentDefaults, method: 'other', method_description: 'barter', ...change } });
+const errorsOf = (change: Partial<Payment>) =>
+  validateDocument(paid(change), { today: sampleDay, number: null }).flatMap(({ severity, code, path }) => (severity === 'error' ? [`${code} ${path}`] : []));
+const part = { amount: '1', date: '2026-11-20', method: 'other' } as const;
+
+test('another form of payment stands with its description in the XML and on the page', () => {
+  const document = paid({ partial_payments: [{ ...part, method_description: 'potrącenie' }] });
+  const xml = buildFa3(document, facts);
+  expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+  expect(xml).toContain('<PlatnoscInna>1</PlatnoscInna><OpisPlatnosci>potrącenie</OpisPlatnosci></ZaplataCzesciowa>');
+  expect(xml).toContain('<PlatnoscInna>1</PlatnoscInna><OpisPlatnosci>barter</OpisPlatnosci></Platnosc>');
+  const page = renderHtml(document, previewOptions);
+  expect(page).toContain('<dd>inna: barter</dd>');
+  expect(page).toContain('inna: potrącenie</dd>');
+});
+
+test.each<[string, Partial<Payment>]>([
+  ['description_mismatch /input/payment/method_description', { method_description: null }],
+  ['description_mismatch /input/payment/method_description', { method: 'cash' }],
+  ['description_mismatch /input/payment/partial_payments/0/method_description', { partial_payments: [{ ...part, method_description: null }] }],
+  ['text_too_long /input/payment/method_description', { method_description: 'x'.repeat(257) }],
+])('%s', (expected, change) => {
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf(change)).toEqual([expected]);
+});
+
+test('a payment that was stored before a field was known has it as if it had been left out', () => {
+  const document = paid({ method: 'cash', method_description: null, partial_payments: [{ ...part, method: 'cash', method_description: null }] });
+  const older = JSON.parse(JSON.stringify(document, (name, value) => (name === 'method_description' ? undefined : value)));
+  expect(completeDocument(older)).toEqual(document);
+  expect(payment.schema.parse(older.input.payment)).toEqual(document.input.payment);
+});
