@@ -150,8 +150,7 @@ function assemble(given: Given): InvoiceInput {
           method_description: given.method === 'other' ? 'barter' : null,
           due_date: '2026-12-05',
           bank_account: given.account,
-          paid: given.paid,
-          paid_date: given.paid ? '2026-11-20' : null,
+          ...(given.paid ? { paid: true, paid_date: '2026-11-20' } : {}),
         }
       : null,
     exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
+import { detailsOfAccount, factorAccount, furtherAccount } from './accounts.ts';
 import { account, amount, code, date, defaultsOf, flag, form, integer, list, optional, record, text, type ValuesOf } from './types.ts';
 
 /** How and until when an invoice is paid (FA(3) Fa/Platnosc). */
@@ -15,13 +16,6 @@ export const paymentMethods = {
   other: { fa3: null, label: ['inna', 'other'] },
 } as const;
 
-const ownAccounts = {
-  receivables_purchase: { fa3: '1', label: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'] },
-  collection: { fa3: '2', label: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'] },
-  own_economy: { fa3: '3', label: ['rachunek gospodarki własnej', 'account of own economy'] },
-} as const;
-
-const swift = form(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) }), ['BREXPLPW', 'COBADEFFXXX']);
 const link = form(z.string().max(512), ['https://pay.example/?IPKSeF=123abcDEF4567', 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z']);
 const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), ['123abcDEF4567']);
 
@@ -67,58 +61,6 @@ const partialPayment = record({
       describes: 'method',
     },
   },
-});
-
-const accountOrder = ['NrRB', 'SWIFT', 'RachunekWlasnyBanku', 'NazwaBanku', 'OpisRachunku'];
-
-const accountDetails = {
-  bank_name: {
-    type: optional(text(256)),
-    fa3: 'NazwaBanku',
-    label: ['Bank', 'Bank'],
-    means: 'The bank that keeps the account.',
-    example: 'Bank Przykładowy S.A.',
-  },
-  swift: {
-    type: optional(swift),
-    fa3: 'SWIFT',
-    label: ['SWIFT', 'SWIFT'],
-    means: 'The SWIFT (BIC) code of the bank, 8 or 11 characters.',
-    example: 'BREXPLPW',
-  },
-  description: {
-    type: optional(text(256)),
-    fa3: 'OpisRachunku',
-    label: ['Opis rachunku', 'Account note'],
-    means: 'A note on the account, such as its currency.',
-    example: 'PLN',
-  },
-  own_account: {
-    type: optional(code(ownAccounts)),
-    fa3: 'RachunekWlasnyBanku',
-    label: ['Rachunek własny banku', 'Own account of the bank'],
-    means: 'Where the account belongs to a bank or a credit union itself: what it is for.',
-    example: null,
-  },
-} as const;
-
-const accountNumber = {
-  type: account,
-  fa3: 'NrRB',
-  means: 'The number: an IBAN, or the 26 digits of a Polish account.',
-  example: 'PL61109010140000071219812874',
-};
-
-export const furtherAccount = record({
-  id: 'FurtherAccount',
-  order: accountOrder,
-  fields: { bank_account: { ...accountNumber, label: ['Rachunek bankowy', 'Bank account'] }, ...accountDetails },
-});
-
-const factorAccount = record({
-  id: 'FactorAccount',
-  order: accountOrder,
-  fields: { bank_account: { ...accountNumber, label: ['Rachunek faktora', 'Account of the factor'] }, ...accountDetails },
 });
 
 const earlyPayment = record({
@@ -206,7 +148,7 @@ export const payment = record({
       example: 'PL61109010140000071219812874',
     },
     account_details: {
-      type: optional(record({ id: 'AccountDetails', order: accountOrder, fields: accountDetails })),
+      type: optional(detailsOfAccount),
       fa3: 'RachunekBankowy',
       label: ['Rachunek bankowy', 'Bank account'],
       means: 'More about `bank_account`.',

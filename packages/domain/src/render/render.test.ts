@@ -16,7 +16,8 @@ import {
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { furtherAccount, payment, paymentDefaults, paymentMethods } from '../fields/payment.ts';
+import { furtherAccount } from '../fields/accounts.ts';
+import { payment, paymentDefaults, paymentMethods } from '../fields/payment.ts';
 import { namesOf } from '../fields/types.ts';
 import { authorisedWords, cargoWords, marginWords, roleWords, statusWords, titleWords, totalWords, transportWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
