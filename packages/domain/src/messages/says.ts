@@ -4,7 +4,7 @@ type Saying = { key: MessageKey; values: Record<string, string> };
 
 /** What a check of a wire schema says: not a sentence yet, but a key of the catalogue with its values, which the door reads. */
 export function says<Key extends MessageKey>(key: Key, { with: values }: With<Key>): string {
-  return `${key}?${new URLSearchParams(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]))}`;
+  return `${key}?${new URLSearchParams(Object.entries(values ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 /** The key and values that a check said, or null for words of the library itself. */
