@@ -61,7 +61,7 @@ describe('verifyExport', () => {
     ['a missing line', (lines: Line[]) => lines.filter(({ seal }) => seal?.seq !== 3), /^#3 is missing/],
     ['a missing end', (lines: Line[]) => lines.slice(0, 3), /^it ends before #5/],
     [
-      'a chain written anew',
+      'a rewritten chain',
       (lines: Line[]) => resealed(lines.map((line) => ({ ...line, entry: { ...line.entry, outcome: 'refused' } }))),
       /^#5 is not the head/,
     ],

@@ -4,7 +4,7 @@ const connections = 16;
 const rounds = 3;
 const roundSeconds = 3;
 
-/** `body` and `freshHeaders` are asked for anew for each request. */
+/** `body` and `freshHeaders` are asked for again for each request. */
 export type Load = {
   url: string;
   headers?: Record<string, string>;

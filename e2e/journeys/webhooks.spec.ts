@@ -112,7 +112,7 @@ test('an endpoint from its creation to the rotation of its secret: the secret on
   await receiver.close();
 });
 
-test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked for good', async ({ page }) => {
+test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked permanently', async ({ page }) => {
   test.setTimeout(300_000);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');

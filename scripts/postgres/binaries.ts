@@ -52,7 +52,7 @@ export function postgresAccount(): Account {
 export function reachableFolder(wanted: string, account: Account): string {
   if (canReach(path.dirname(wanted), account)) return wanted;
   const pointer = `${wanted}.path`;
-  // A name by chance: whoever removes the data folder to begin anew does not meet the old data again.
+  // A name by chance: whoever removes the data folder to begin again does not meet the old data again.
   if (!existsSync(pointer)) writeFileSync(pointer, path.join(sharedFolder, `data-${randomBytes(8).toString('hex')}`));
   return readFileSync(pointer, 'utf8');
 }

@@ -80,7 +80,7 @@ export function describeInvoice(store: Store, sent: SentInvoice, upoUrl: (invoic
   };
 }
 
-/** Only what is stored for good can be found and downloaded. */
+/** Only what is stored permanently can be found and downloaded. */
 export function isStored(store: Store, invoice: AcceptedInvoice): boolean {
   return new Date(invoice.storedAt) <= store.clock();
 }

@@ -28,7 +28,7 @@ function parseChange(line: string): Change | null {
 
 export type StateWriter = { append: (change: Change) => void; close: () => void };
 
-/** Writes the file anew with only what still counts, by renaming, and keeps it open for further changes. */
+/** Writes the file again with only what still counts, by renaming, and keeps it open for further changes. */
 export function openStateFile(file: string, changes: readonly Change[]): StateWriter {
   mkdirSync(path.dirname(file), { recursive: true });
   const text = [header, ...changes.map((change) => JSON.stringify(change)), ''].join('\n');

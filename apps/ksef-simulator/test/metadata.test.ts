@@ -93,7 +93,7 @@ test('results come page by page in the order asked for, each once', async () => 
   await own.simulator.close();
 });
 
-test('what is not yet stored for good is neither found nor downloaded, and the high-water mark says so', async () => {
+test('what is not yet stored permanently is neither found nor downloaded, and the high-water mark says so', async () => {
   const own = await createWorld({ storageMs: 60_000 });
   const before = world;
   world = own;

@@ -69,7 +69,7 @@ test('no way of writing an inner address in a URL leads to it', async () => {
   expect(wire.connections()).toBe(0);
 });
 
-test('a name is resolved once for each attempt: what DNS says after the check is not asked for, and the next attempt checks anew', async () => {
+test('a name is resolved once for each attempt: what DNS says after the check is not asked for, and the next attempt checks again', async () => {
   const receiver = await openReceiver();
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254']];
   const asked: string[] = [];

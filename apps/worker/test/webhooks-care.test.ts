@@ -43,7 +43,7 @@ describe('the people behind an endpoint', () => {
     expect(recipients).toEqual(new Set([emails.get('admin'), emails.get('developer')]));
   });
 
-  test('are told anew of failures that begin after a success, and only of those', async () => {
+  test('are told again of failures that begin after a success, and only of those', async () => {
     receiver.answer(status(500));
     const failing = await world.event(endpoint);
     await world.attempt(failing);

@@ -38,7 +38,7 @@ describe('an endpoint that changes', () => {
     }
   });
 
-  test('a held delivery that is released goes on where it stopped, and a replay begins anew with the same webhook-id', async () => {
+  test('a held delivery that is released goes on where it stopped, and a replay begins again with the same webhook-id', async () => {
     receiver.answer(status(500));
     const id = await event();
     await attempt(id);

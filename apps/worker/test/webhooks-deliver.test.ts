@@ -53,7 +53,7 @@ describe('a delivery', () => {
     expect(() => world.verify(old, after)).toThrow();
   });
 
-  test('fails ten times by the schedule, then for good; every attempt has a fresh time and its number', async () => {
+  test('fails ten times by the schedule, then permanently; every attempt has a fresh time and its number', async () => {
     receiver.answer(status(500));
     const id = await event();
     const waits: number[] = [];

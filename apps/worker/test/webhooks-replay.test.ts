@@ -24,7 +24,7 @@ const rows = () => world.database.db.webhookDelivery.findMany({ where: { endpoin
 const replays = async () => (await rows()).filter(({ replayOfId }) => replayOfId !== null);
 const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)] as const;
 
-/** Events of which every delivery has failed for good. */
+/** Events of which every delivery has failed permanently. */
 async function failed(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));

@@ -36,7 +36,7 @@ function timestampProblem(sentAt: Date, now: Date): string[] {
 function mismatch(body: string, fits: (text: string) => boolean): string {
   if (fits(body.trim())) return 'Body: white space was added around it; the signature is over the bytes as they were sent.';
   const compact = compactJson(body);
-  if (compact !== null && fits(compact)) return 'Body: its JSON was written anew; the signature is over the bytes as they were sent.';
+  if (compact !== null && fits(compact)) return 'Body: its JSON was rewritten; the signature is over the bytes as they were sent.';
   return 'Secret or body: no signature fits. Either the secret is that of another endpoint, or the body, id or timestamp was changed.';
 }
 

@@ -49,5 +49,5 @@ test('what is wrong is named: headers, time, secret or body', async () => {
   await expectWords(verify(signed(), { secret: 'hunter2' }), /whsec_ followed by base64/);
   await expectWords(verify(signed(), { body: body.replace('issued', 'denied') }), /^Secret or body: /);
   await expectWords(verify(signed(), { body: `${body}\n` }), /^Body: white space/);
-  await expectWords(verify(signed(), { body: JSON.stringify(JSON.parse(body), null, 2) }), /^Body: its JSON was written anew/);
+  await expectWords(verify(signed(), { body: JSON.stringify(JSON.parse(body), null, 2) }), /^Body: its JSON was rewritten/);
 });

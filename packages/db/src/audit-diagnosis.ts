@@ -3,7 +3,7 @@ import type { Tx } from './client.ts';
 
 /**
  * What can be wrong: an entry was changed, removed, inserted or stands in another's place, a seal itself was changed, or the chain
- * no longer meets an anchor (its tail was cut off, or it was written anew).
+ * no longer meets an anchor (its tail was cut off, or it was rewritten).
  */
 export const findingKinds = ['changed', 'removed', 'inserted', 'reordered', 'seal_changed', 'anchor_missed'] as const;
 export type Finding = { kind: (typeof findingKinds)[number]; seq: number | null; entryId: string | null };

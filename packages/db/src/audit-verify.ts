@@ -14,7 +14,7 @@ const toleranceMs = 3_600_000;
 
 /**
  * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside of the chain.
- * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a chain written anew
+ * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a rewritten chain
  */
 export async function verifyAudit(db: Tx, organizationId: string, anchors: readonly ChainHead[] = []): Promise<ChainReport> {
   const report = await verifyChain(db, organizationId, { anchors });

@@ -7,7 +7,7 @@ export type Span = { organizationId: string; endpointId: string; since: Date; un
 type Missed = { id: string };
 
 /**
- * What an endpoint has missed: events whose deliveries failed for good and which have not arrived since, nor are on their way again.
+ * What an endpoint has missed: events whose deliveries failed permanently and which have not arrived since, nor are on their way again.
  * @returns the latest failed delivery of each event, the oldest event first
  */
 export async function missedDeliveries(tx: Tx, { organizationId, endpointId, since, until }: Span, limit: number): Promise<string[]> {

@@ -89,7 +89,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(() => before.open(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
-test('more than one batch is sealed anew', async () => {
+test('more than one batch is sealed again', async () => {
   const { organizationId } = await createOrganization(database.db, { ...keys, sealer: rotated });
   const rows = Array.from({ length: 450 }, () => ({
     organizationId,

@@ -30,10 +30,10 @@ export const sealedColumns = [
 ] as const satisfies readonly Column[];
 
 /**
- * Seals everything anew that was sealed with another key than `keyId`, a few rows at a time beside the running service: a value that
+ * Seals everything again that was sealed with another key than `keyId`, a few rows at a time beside the running service: a value that
  * changes in between keeps its change. Stopped halfway it goes on the next time.
  * @param sealer opens with the old keys too and seals with `keyId`
- * @returns how many values of each table were sealed anew
+ * @returns how many values of each table were sealed again
  * @throws Error when a value opens with none of the keys; nothing of it is touched
  */
 export async function resealAll(db: Db, sealer: Sealer, keyId: string): Promise<Record<string, number>> {

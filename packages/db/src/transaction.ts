@@ -9,7 +9,7 @@ const maxTries = 4;
 
 /**
  * Runs `work` in one READ COMMITTED transaction; a thrown error rolls everything back.
- * Serialization failures and deadlocks are tried again, so `work` must be safe to run anew.
+ * Serialization failures and deadlocks are tried again, so `work` must be safe to run again.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: { timeoutMs?: number } = {}): Promise<T> {
   const timeout = options.timeoutMs ?? 20_000;

@@ -27,7 +27,7 @@ const decimal = (whole: number, fraction: number) =>
     .tuple(fc.integer({ min: 0, max: whole }), fc.integer({ min: 0, max: 10 ** fraction - 1 }))
     .map(([integer, rest]) => `${integer}.${String(rest).padStart(fraction, '0')}`);
 
-/** Mostly full: a name alone is for simplified invoices, whose lines are drawn anew. */
+/** Mostly full: a name alone is for simplified invoices, whose lines are drawn again. */
 const presentations = [...linePresentations.filter((name) => name !== 'name'), 'full', 'full'] as const;
 
 export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine> =>

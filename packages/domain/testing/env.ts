@@ -1,6 +1,6 @@
 const variables = process.env;
 
-/** Write golden files anew instead of comparing with them. */
+/** Write golden files again instead of comparing with them. */
 export const isUpdatingGolden = variables['UPDATE_GOLDEN'] === '1';
 
 /** How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the tests. */

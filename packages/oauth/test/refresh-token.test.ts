@@ -187,7 +187,7 @@ describe('the refresh token and the access token end with', () => {
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
   });
 
-  test('the role, for good: a role given back later revives nothing', async () => {
+  test('the role, permanently: a role given back later revives nothing', async () => {
     flow.permit(() => false);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
     const entry = await db().auditEntry.findFirst({ where: { action: 'refresh_token.refused' }, orderBy: { createdAt: 'desc' } });

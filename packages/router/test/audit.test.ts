@@ -124,7 +124,7 @@ describe('the audit log in the panel', () => {
 });
 
 describe('exports', () => {
-  test('JSON Lines hold all that is needed to compute the chain anew, up to the anchor in the last line', async () => {
+  test('JSON Lines hold all that is needed to compute the chain again, up to the anchor in the last line', async () => {
     const other = await createTenant(harness);
     for (let n = 0; n < 7; n += 1) await add({ details: { n, text: 'zażółć "gęślą"\n jaźń' } }, other.organizationId);
     await sealEverything(harness.database.db);

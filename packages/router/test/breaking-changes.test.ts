@@ -47,7 +47,7 @@ const Create = {
   },
 };
 
-/** A small contract with one of everything, made anew for each edit. */
+/** A small contract with one of everything, made again for each edit. */
 function contract(): Json {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   return {

@@ -160,7 +160,7 @@ test('a draft may be written before the invoice has its KSeF number; with the nu
   expect(document).toMatchObject({ corrected_invoice: { number: invoice['number'], ksef_number: ksefNumber } });
 });
 
-test('the next correction starts where the last one ended, and one that KSeF rejected for good never came to be', async () => {
+test('the next correction starts where the last one ended, and one that KSeF rejected permanently never came to be', async () => {
   const { invoice, process } = await startedProcess();
   const finished = await finalizedByHand(process, (await draftCorrection(harness, tenant, process)).json);
   const second = await openProcess(harness, tenant, invoice);

@@ -48,7 +48,7 @@ type Books = { tenant: Tenant; customerId: string; issued: Issued[]; others: num
 const post = ({ tenant }: Books, operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
   call(harness, tenant, operationId, { body, pathParameters });
 
-/** What may be replaced: rejected for good, and not yet replaced. */
+/** What may be replaced: rejected permanently, and not yet replaced. */
 function replaceable({ issued }: Books): Issued[] {
   return issued.filter(({ code, invoice }) => code !== null && !issued.some(({ replaces }) => replaces?.['id'] === invoice['id']));
 }

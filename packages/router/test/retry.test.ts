@@ -63,7 +63,7 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
   expect((await ask()).status).toBe(201);
 });
 
-test('one submission for an invoice, ever; an invoice that KSeF rejected for good gives its number to one replacement', async () => {
+test('one submission for an invoice, ever; an invoice that KSeF rejected permanently gives its number to one replacement', async () => {
   const submission = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId }, include: { invoice: true } });
   const again = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: submission.invoiceId });
   expect(again.json).toMatchObject({ error: { code: 'submission_exists', details: [{ existing_id: submissionId }] } });

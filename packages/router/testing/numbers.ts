@@ -4,7 +4,7 @@ import { approve, call, draftBody, type Harness, type Json, panelOf, type Tenant
 
 export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };
 
-/** Lets KSeF have refused an invoice or a correction for good, with the code that it gave. */
+/** Lets KSeF have refused an invoice or a correction permanently, with the code that it gave. */
 export async function rejectedByKsef({ database }: Harness, { organizationId }: Tenant, document: Json, statusCode: number): Promise<void> {
   const owner = document['type'] === 'invoice' ? { invoiceId: String(document['id']) } : { correctionId: String(document['id']) };
   const documentSha256 = String(document['document_sha256']);

@@ -35,7 +35,7 @@ export async function invoiceRoutes(app: FastifyInstance, context: Context): Pro
   });
 }
 
-/** Finds only what is stored for good: everything stored until `permanentStorageHwmDate` is in the answer, later ones may follow. */
+/** Finds only what is stored permanently: everything stored until `permanentStorageHwmDate` is in the answer, later ones may follow. */
 function search(store: Store, nip: string, query: MetadataQuery, { sortOrder, pageOffset, pageSize }: z.infer<typeof Paging>) {
   const { dateRange } = query;
   const highWater = new Date(store.clock().getTime() - store.settings.storageMs);

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 /**
  * Verifies every organization's audit chain from its start. The head of a good one goes into the log: lines that are kept elsewhere
- * are the anchors that a chain written anew cannot meet.
+ * are the anchors that a rewritten chain cannot meet.
  */
 export async function checkAudit({ db, logger, clock }: Services): Promise<void> {
   const organizations = await db.organization.findMany({ select: { id: true }, orderBy: { id: 'asc' } });

@@ -9,7 +9,7 @@ export type Line = { plain: http.Agent; secure: https.Agent };
 
 /** A line without a connection; it takes no proxy from the environment. Whoever opens it closes it. */
 export function openLine(): Line {
-  // Each new connection proves anew who it is: no TLS session outlives one.
+  // Each new connection proves again who it is: no TLS session outlives one.
   return { plain: new http.Agent({ keepAlive: true }), secure: new https.Agent({ keepAlive: true, maxCachedSessions: 0 }) };
 }
 

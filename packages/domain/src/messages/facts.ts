@@ -52,11 +52,11 @@ export const factMessages = {
     pl: 'Nie ma takiej wersji: podaj wersję od 1 do aktualnej.',
   },
   'reference_not_found.replaces': {
-    en: 'Only an invoice that KSeF rejected for good and nothing replaces yet can be replaced: send its id.',
+    en: 'Only an invoice that KSeF rejected permanently and nothing replaces yet can be replaced: send its id.',
     pl: 'Zastąpić można tylko fakturę ostatecznie odrzuconą przez KSeF i jeszcze niezastąpioną: podaj jej identyfikator.',
   },
   'reference_not_found.replaces_correction': {
-    en: 'Only a correction of this invoice that KSeF rejected for good and nothing replaces yet can be replaced: send its id.',
+    en: 'Only a correction of this invoice that KSeF rejected permanently and nothing replaces yet can be replaced: send its id.',
     pl: 'Zastąpić można tylko korektę tej faktury ostatecznie odrzuconą przez KSeF i jeszcze niezastąpioną: podaj jej identyfikator.',
   },
   'reference_not_found.series': {

@@ -49,7 +49,7 @@ async function findToken(tx: Tx, { client }: GrantRequest, token: string) {
 
 /** Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family ends. */
 async function repeat(tx: Tx, request: GrantRequest, token: string, full: readonly Scope[]): Promise<TokenResponse | OAuthError> {
-  // Read anew: whoever used the token first may have done so while this request waited for its row.
+  // Read again: whoever used the token first may have done so while this request waited for its row.
   const row = await findToken(tx, request, token);
   if (!row?.usedAt) throw invalidGrant();
   const isRecent = request.now.getTime() - row.usedAt.getTime() <= graceMs;

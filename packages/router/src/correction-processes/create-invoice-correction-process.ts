@@ -15,7 +15,7 @@ type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSh
 
 /**
  * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one after another;
- * one that KSeF rejected for good never came to be.
+ * one that KSeF rejected permanently never came to be.
  */
 export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
   .meta(
@@ -75,7 +75,7 @@ async function duplicate({ tx }: CommandContext, reference: { externalSystem: st
   return new AppError('duplicate_external_reference', 'A correction process with this external reference exists: use it, or send another reference.', [detail]);
 }
 
-/** Only a correction of this invoice that KSeF rejected for good may be replaced, and only once. */
+/** Only a correction of this invoice that KSeF rejected permanently may be replaced, and only once. */
 async function requireReplaceable({ tx }: CommandContext, invoiceId: string, correctionId: string): Promise<void> {
   const where = { id: correctionId, process: { invoiceId } };
   const correction = await tx.invoiceCorrection.findFirst({ where, include: { submission: true, replacedBy: { select: { id: true } } } });

@@ -13,7 +13,7 @@ export const InvoiceCorrectionProcessCreate = z
     external_reference: ExternalReference,
     reason: text(256),
     replaces_correction_id: optional(Uuid).describe(
-      'A correction of the same invoice that KSeF rejected for good. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.',
+      'A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.',
     ),
   })
   .meta({ id: 'InvoiceCorrectionProcessCreate' });

@@ -60,7 +60,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
     return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
   });
 
-/** The draft, its process locked, with an approval for exactly its content, checked anew. */
+/** The draft, its process locked, with an approval for exactly its content, checked again. */
 async function approvedDraft(ctx: CommandContext, input: Given) {
   const process = await lockProcess(ctx, input.process_id);
   if (!process) throw referenceNotFound('/process_id');

@@ -38,7 +38,7 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     return presentDraft({ ...row, invoice: null, approvalIntents: [] }, version);
   });
 
-/** Only an invoice that KSeF rejected for good may be replaced, and only once. */
+/** Only an invoice that KSeF rejected permanently may be replaced, and only once. */
 async function requireReplaceable(ctx: CommandContext, invoiceId: string): Promise<void> {
   const invoice = await ctx.tx.invoice.findFirst({ where: { id: invoiceId }, include: { submission: true, replacedBy: { select: { id: true } } } });
   const rejected = invoice?.submission?.status === 'rejected' && !invoice.submission.retryAllowed;

@@ -51,7 +51,7 @@ export const issueInvoice = command('invoices:issue')
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
   });
 
-/** The draft, locked, with an approval for exactly its content, checked anew. */
+/** The draft, locked, with an approval for exactly its content, checked again. */
 async function approvedDraft(ctx: CommandContext, input: Given) {
   await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
   const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: input.draft_id } });

@@ -9,7 +9,7 @@ export type NumberPlan =
   | ({ source: 'series' } & Drawing)
   | { source: 'explicit' | 'rejected'; number: string; numberUse: number; series: string | null; issueDate: BusinessDate };
 
-/** A document that KSeF rejected for good and that a draft replaces. */
+/** A document that KSeF rejected permanently and that a draft replaces. */
 export type Rejected = {
   number: string;
   numberUse: number;

@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission'
 /** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */
 export type NextAction = { operation_id: string; action: string | null; mode: string | null; blocked_by: string | null };
 type Numbered = { issueDate: Date; submission: { status: SubmissionStatus; mode: string; retryAllowed: boolean } | null };
-/** What follows a document of this kind: how approvals are asked for, and what comes after a rejection for good. */
+/** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
 type Path = { approval: string; afterRejection: NextAction[] };
 
 /** One step without an action of an approval. */

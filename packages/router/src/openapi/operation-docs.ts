@@ -221,7 +221,7 @@ export const operationDocs: Record<string, OperationDocs> = {
   },
   revokeWebhookEndpoint: {
     tag: 'Webhooks',
-    summary: 'Revoke a webhook endpoint for good',
+    summary: 'Revoke a webhook endpoint permanently',
     description: 'Destroys its secrets and cancels what was still to be delivered.',
     errors: ['not_found'],
   },

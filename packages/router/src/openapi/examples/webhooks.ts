@@ -18,7 +18,7 @@ export const webhooksRequests = {
     pause: { summary: 'Hold what happens meanwhile', input: { webhook_endpoint_id: ids.endpoint, status: 'paused' } },
   },
   revokeWebhookEndpoint: {
-    for_good: { summary: 'For good', input: { webhook_endpoint_id: ids.endpoint } },
+    for_good: { summary: 'Permanently', input: { webhook_endpoint_id: ids.endpoint } },
   },
   rotateWebhookEndpointSecret: {
     a_day_of_overlap: { summary: 'Both secrets sign for a day', input: { webhook_endpoint_id: ids.endpoint, overlap_seconds: 86400 } },

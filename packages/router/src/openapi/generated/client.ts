@@ -731,7 +731,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a webhook endpoint for good
+         * Revoke a webhook endpoint permanently
          * @description Destroys its secrets and cancels what was still to be delivered.
          */
         delete: operations["revokeWebhookEndpoint"];
@@ -4614,7 +4614,7 @@ export interface components {
             /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
             reason: string;
             /**
-             * @description A correction of the same invoice that KSeF rejected for good. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
+             * @description A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
              * @default null
              */
             replaces_correction_id?: string | null;

@@ -23,7 +23,7 @@ export async function changePassword(services: Services, session: Session & { ip
   await db.$transaction(async (tx) => {
     const now = clock();
     await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });
-    // Sessions older than the change end; this one begins anew.
+    // Sessions older than the change end; this one begins again.
     await tx.panelSession.update({ where: { id: session.id }, data: { createdAt: now } });
     await afterSecurityChange(services, tx, session, 'member.password_changed');
   });

@@ -28,7 +28,7 @@ const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
 const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
 
 /**
- * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed anew.
+ * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed again.
  * The second factor is given for this very decision.
  */
 export const approveIntent = command('approvals:decide')

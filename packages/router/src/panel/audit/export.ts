@@ -35,7 +35,7 @@ const emptySeal = { seq: null, entry_hash: null, chain_hash: null, sealed_at: nu
 
 /**
  * The log as lines of text, oldest entry first, read page by page as the reader takes it.
- * CSV is for people. JSON Lines hold `{entry, seal}`, enough to compute the chain anew, and end with the head that the chain had
+ * CSV is for people. JSON Lines hold `{entry, seal}`, enough to compute the chain again, and end with the head that the chain had
  * when the export began: `{anchor}`.
  */
 export async function* exportAudit(panel: Source, format: AuditFormat, filters: AuditFilters): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { lockActiveEndpoint } from './store.ts';
 const most = 10_000;
 
 /**
- * Sends everything once more that failed for good in a span of time and has not arrived since: at most 10,000 events, the oldest
+ * Sends everything once more that failed permanently in a span of time and has not arrived since: at most 10,000 events, the oldest
  * first. A job makes the new deliveries; with nothing to send there is none.
  * @throws AppError endpoint_not_active
  */

@@ -9,7 +9,7 @@ import { apiClient } from '@/trpc/client';
 
 type Ended = { revokedTokens: number; revokedRefreshTokens: number; revokedConsents: number; revokedApprovals: number };
 
-/** Ends a client for good, and says what died with it. */
+/** Ends a client permanently, and says what died with it. */
 export function RevokeClient({ organizationId, id, name }: { organizationId: string; id: string; name: string }) {
   const t = useTranslations('clients');
   const router = useRouter();

@@ -6,7 +6,7 @@ import { Notice } from '@/components/notice';
 
 const lookEveryMs = 2000;
 
-/** Reads the page anew until the sign-in that runs has ended. */
+/** Reads the page again until the sign-in that runs has ended. */
 export function Watch() {
   const t = useTranslations('ksef');
   const router = useRouter();

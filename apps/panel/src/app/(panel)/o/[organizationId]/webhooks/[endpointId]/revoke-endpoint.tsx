@@ -6,7 +6,7 @@ import { Refusal } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { useChange } from './use-change';
 
-/** Ends an endpoint for good. */
+/** Ends an endpoint permanently. */
 export function RevokeEndpoint({ organizationId, id }: { organizationId: string; id: string }) {
   const t = useTranslations('webhooks');
   const change = useChange(t('revokedDone'));

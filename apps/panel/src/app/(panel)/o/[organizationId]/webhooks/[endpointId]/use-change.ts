@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGuard } from '@/components/guarded';
 import { useToast } from '@/components/toast';
 
-/** A change behind a dialog: when it is done the dialog closes, the page is read anew, and a toast says so. */
+/** A change behind a dialog: when it is done the dialog closes, the page is read again, and a toast says so. */
 export function useChange(done: string) {
   const router = useRouter();
   const toast = useToast();
