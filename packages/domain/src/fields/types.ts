@@ -111,12 +111,15 @@ function trustNames<T>(names: unknown): (keyof T & string)[] {
 
 /** What a request has to give: a closed object, each member with its meaning and an example. */
 function schemaOf<T extends Table>({ id, fields }: T): z.ZodObject<Shape<T>, z.core.$strict> {
-  const members = Object.entries(fields).map(([name, field]) => [
-    name,
-    field.type.schema.meta({ description: description(field), examples: [exampleOf(field)] }),
-  ]);
+  const members = Object.entries(fields).map(([name, field]) => [name, field.type.schema.meta(metaOf(field))]);
   const schema = z.strictObject(trustShape<T>(Object.fromEntries(members)));
   return id === undefined ? schema : schema.meta({ id });
+}
+
+/** What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes them from these. */
+function metaOf(field: Field): Record<string, unknown> {
+  const absent = defaultOf(field.type);
+  return { description: description(field), 'x-examples': [exampleOf(field)], ...(absent === undefined ? {} : { 'x-default': absent }) };
 }
 
 /** The members have the schemas of their fields. */

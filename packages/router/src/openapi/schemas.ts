@@ -1,6 +1,8 @@
 type Json = Record<string, unknown>;
 
 const formats = new Set(['date', 'date-time', 'uuid', 'uri']);
+/** Under these names the tables of fields hand over what the generator would drop. */
+const handedOver: Record<string, string> = { 'x-examples': 'examples', 'x-default': 'default' };
 
 /**
  * Makes generated schemas readable: a format says enough without its pattern, and objects of answers may gain members
@@ -10,7 +12,7 @@ export function tidySchemas<T>(value: T): T {
   if (Array.isArray(value)) return trustSame(value.map((item: unknown) => tidySchemas(item)));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !(name === 'pattern' && hasKnownFormat(value)) && name !== '$schema' && name !== '~standard');
-  return trustSame(Object.fromEntries(entries.map(([name, member]) => [name, tidySchemas(member)])));
+  return trustSame(Object.fromEntries(entries.map(([name, member]) => [handedOver[name] ?? name, tidySchemas(member)])));
 }
 
 function hasKnownFormat(schema: object): boolean {

@@ -2228,7 +2228,11 @@ export interface components {
              * @enum {string}
              */
             method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other";
-            /** @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci. */
+            /**
+             * @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @default null
+             * @example null
+             */
             method_description?: string | null;
             /**
              * @description The day by which it is to be paid; on or after the day of issue. FA(3): TerminPlatnosci/Termin.
@@ -2244,7 +2248,15 @@ export interface components {
              *     ]
              */
             further_due_dates?: string[];
-            /** @description A term that runs from an event, in words instead of a day. FA(3): TerminPlatnosci/TerminOpis. */
+            /**
+             * @description A term that runs from an event, in words instead of a day. FA(3): TerminPlatnosci/TerminOpis.
+             * @default null
+             * @example {
+             *       "count": 30,
+             *       "unit": "dni",
+             *       "event": "otrzymanie faktury"
+             *     }
+             */
             relative_term?: components["schemas"]["RelativeTerm"] | null;
             /**
              * @description The whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, say when. FA(3): Zaplacono.
@@ -2258,17 +2270,75 @@ export interface components {
              * @example null
              */
             paid_date?: string | null;
-            /** @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa. */
+            /**
+             * @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa.
+             * @default []
+             * @example [
+             *       {
+             *         "amount": "1000.00",
+             *         "date": "2026-11-20",
+             *         "method": "card",
+             *         "method_description": null
+             *       }
+             *     ]
+             */
             partial_payments?: components["schemas"]["PartialPayment"][];
-            /** @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB. */
+            /**
+             * @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB.
+             * @default null
+             * @example PL61109010140000071219812874
+             */
             bank_account?: string | null;
-            /** @description More about `bank_account`. FA(3): RachunekBankowy. */
+            /**
+             * @description More about `bank_account`. FA(3): RachunekBankowy.
+             * @default null
+             * @example {
+             *       "bank_name": "Bank Przykładowy S.A.",
+             *       "swift": "BREXPLPW",
+             *       "description": "PLN",
+             *       "own_account": null
+             *     }
+             */
             account_details?: components["schemas"]["AccountDetails"] | null;
-            /** @description Other accounts that can be paid to, after `bank_account`: in another currency, or at another bank. FA(3): RachunekBankowy. */
+            /**
+             * @description Other accounts that can be paid to, after `bank_account`: in another currency, or at another bank. FA(3): RachunekBankowy.
+             * @default []
+             * @example [
+             *       {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       }
+             *     ]
+             */
             further_accounts?: components["schemas"]["FurtherAccount"][];
-            /** @description The account of a factor who bought the receivable, to which the buyer pays. FA(3): RachunekBankowyFaktora. */
+            /**
+             * @description The account of a factor who bought the receivable, to which the buyer pays. FA(3): RachunekBankowyFaktora.
+             * @default null
+             * @example {
+             *       "bank_account": "PL61109010140000071219812874",
+             *       "bank_name": "Bank Przykładowy S.A.",
+             *       "swift": "BREXPLPW",
+             *       "description": "PLN",
+             *       "own_account": null
+             *     }
+             */
             factor_account?: components["schemas"]["FactorAccount"] | null;
-            /** @description Other accounts of the factor, after `factor_account`. FA(3): RachunekBankowyFaktora. */
+            /**
+             * @description Other accounts of the factor, after `factor_account`. FA(3): RachunekBankowyFaktora.
+             * @default []
+             * @example [
+             *       {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       }
+             *     ]
+             */
             further_factor_accounts?: components["schemas"]["FactorAccount"][];
             /**
              * @description An address of up to 512 characters where the invoice is paid without cash; its parameter `IPKSeF` is `ksef_payment_id`. FA(3): LinkDoPlatnosci.
@@ -2282,7 +2352,14 @@ export interface components {
              * @example 123abcDEF4567
              */
             ksef_payment_id?: string | null;
-            /** @description A discount for early payment (skonto). FA(3): Skonto. */
+            /**
+             * @description A discount for early payment (skonto). FA(3): Skonto.
+             * @default null
+             * @example {
+             *       "terms": "zapłata w ciągu 7 dni",
+             *       "discount": "2%"
+             *     }
+             */
             early_payment?: components["schemas"]["EarlyPayment"] | null;
         };
         RelativeTerm: {
@@ -2291,9 +2368,15 @@ export interface components {
              * @example 30
              */
             count: number;
-            /** @description The unit of time, in words. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Jednostka. */
+            /**
+             * @description The unit of time, in words. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Jednostka.
+             * @example dni
+             */
             unit: string;
-            /** @description The event from which the time runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe. */
+            /**
+             * @description The event from which the time runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe.
+             * @example otrzymanie faktury
+             */
             event: string;
         };
         PartialPayment: {
@@ -2314,11 +2397,19 @@ export interface components {
              * @example card
              */
             method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other") | null;
-            /** @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci. */
+            /**
+             * @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @default null
+             * @example null
+             */
             method_description?: string | null;
         };
         AccountDetails: {
-            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            /**
+             * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
+             * @example Bank Przykładowy S.A.
+             */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
@@ -2326,7 +2417,11 @@ export interface components {
              * @example BREXPLPW
              */
             swift?: string | null;
-            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            /**
+             * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
+             * @example PLN
+             */
             description?: string | null;
             /**
              * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
@@ -2336,9 +2431,16 @@ export interface components {
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
         };
         FurtherAccount: {
-            /** @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB. */
+            /**
+             * @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
+             * @example PL61109010140000071219812874
+             */
             bank_account: string;
-            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            /**
+             * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
+             * @example Bank Przykładowy S.A.
+             */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
@@ -2346,7 +2448,11 @@ export interface components {
              * @example BREXPLPW
              */
             swift?: string | null;
-            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            /**
+             * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
+             * @example PLN
+             */
             description?: string | null;
             /**
              * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
@@ -2356,9 +2462,16 @@ export interface components {
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
         };
         FactorAccount: {
-            /** @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB. */
+            /**
+             * @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
+             * @example PL61109010140000071219812874
+             */
             bank_account: string;
-            /** @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku. */
+            /**
+             * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
+             * @example Bank Przykładowy S.A.
+             */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
@@ -2366,7 +2479,11 @@ export interface components {
              * @example BREXPLPW
              */
             swift?: string | null;
-            /** @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku. */
+            /**
+             * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
+             * @example PLN
+             */
             description?: string | null;
             /**
              * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
@@ -2376,9 +2493,15 @@ export interface components {
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
         };
         EarlyPayment: {
-            /** @description What the buyer has to do for the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta. */
+            /**
+             * @description What the buyer has to do for the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta.
+             * @example zapłata w ciągu 7 dni
+             */
             terms: string;
-            /** @description How much the discount is, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta. */
+            /**
+             * @description How much the discount is, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta.
+             * @example 2%
+             */
             discount: string;
         };
         /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. */
