@@ -83,11 +83,16 @@ async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
   return { subject: { ...subject, approval_intent_id: intent.json['id'] }, preview: numberDisplayOf(preview), page: document.number, numbering, replaces };
 }
 
+/** A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a next number. */
+function refusals(ready: Ready): string[] {
+  if (isDrawn(ready)) return ready.replaces === null ? [] : ['draft_invalid'];
+  return ['number_already_used', 'draft_invalid'];
+}
+
 async function issue(books: Books, ready: Ready): Promise<void> {
   const answer = await post(books, 'issueInvoice', ready.subject);
   if (answer.errorCode === null) books.issued.push({ ...ready, invoice: answer.json, code: null });
-  // A written number may have been given meanwhile, a rejected one taken over; a series always has a next one.
-  else expect([['number_already_used', 'draft_invalid'].includes(answer.errorCode), isDrawn(ready)]).toEqual([true, false]);
+  else expect(refusals(ready)).toContain(answer.errorCode);
 }
 
 async function live(books: Books, { wishes, rejected }: Round): Promise<void> {
