@@ -60,11 +60,7 @@ describe('verifyExport', () => {
     ],
     ['a missing line', (lines: Line[]) => lines.filter(({ seal }) => seal?.seq !== 3), /^#3 is missing/],
     ['a missing end', (lines: Line[]) => lines.slice(0, 3), /^it ends before #5/],
-    [
-      'a rewritten chain',
-      (lines: Line[]) => resealed(lines.map((line) => ({ ...line, entry: { ...line.entry, outcome: 'refused' } }))),
-      /^#5 is not the head/,
-    ],
+    ['a rewritten chain', (lines: Line[]) => resealed(lines.map((line) => ({ ...line, entry: { ...line.entry, outcome: 'refused' } }))), /^#5 is not the head/],
     [
       'exchanged seals',
       (lines: Line[]) => lines.map((line) => ({ ...line, seal: line.seal && { ...line.seal, seq: [0, 1, 2, 4, 3, 5][line.seal.seq] ?? 0 } })),
