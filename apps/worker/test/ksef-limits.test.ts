@@ -1,8 +1,8 @@
 import { documentedLimits } from '@invoicing/domain/ksef-limits';
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { learnLimits } from '../src/ksef/announced-limits.ts';
 import { giveCallBack, KsefLimited, retryAt, type Turn, takeCall, withinLimits } from '../src/ksef/limits.ts';
-import { learnLimits } from '../src/ksef/told-limits.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, type World } from './fixture.ts';
 

@@ -2,13 +2,13 @@ import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
+import { learnLimits } from './announced-limits.ts';
 import { KsefPaused } from './breaker.ts';
 import { CredentialRefused, findActive, openCredential } from './credential.ts';
 import { readFailure } from './errors.ts';
 import { type Context, withinLimits } from './limits.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
 import { CertificateNotValid, SignInRefused, signIn } from './sign-in.ts';
-import { learnLimits } from './told-limits.ts';
 
 const cacheMs = 10 * 60_000;
 const maxAnswerBytes = 8_000_000;

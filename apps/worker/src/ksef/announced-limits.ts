@@ -14,7 +14,7 @@ const count = z
   .int()
   .min(1)
   .transform((value) => Math.min(value, mostCounted));
-const Told = z.record(z.string(), z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null));
+const Announced = z.record(z.string(), z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null));
 
 const age: Statement<{ toldAt: Date | null }> = {
   name: 'age-of-ksef-limits',
@@ -24,7 +24,7 @@ const age: Statement<{ toldAt: Date | null }> = {
 const keep: Statement<object> = {
   name: 'keep-ksef-limits',
   text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at, calls, turns)
-    SELECT $1::ksef_environment, $2, told.*, $3::timestamptz(3), '{}', '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS told
+    SELECT $1::ksef_environment, $2, announced.*, $3::timestamptz(3), '{}', '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS announced
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour, told_at = excluded.told_at`,
 };
@@ -38,9 +38,9 @@ export async function learnLimits(services: Services, client: KSeFClient, { envi
   const [known] = await run(services.db, age, [environment, nip]);
   if (known?.toldAt && now.getTime() - known.toldAt.getTime() < holdsMs) return;
   try {
-    const told = ratesOf(Told.parse(await client.limits.getRateLimits()));
-    const column = (name: keyof Rate) => told.map(([, rate]) => rate[name]);
-    const groups = told.map(([group]) => group);
+    const announced = ratesOf(Announced.parse(await client.limits.getRateLimits()));
+    const column = (name: keyof Rate) => announced.map(([, rate]) => rate[name]);
+    const groups = announced.map(([group]) => group);
     await run(services.db, keep, [environment, nip, now, groups, column('perSecond'), column('perMinute'), column('perHour')]);
   } catch (error) {
     services.logger.info({ err: error, environment }, 'KSeF does not say what it allows; the known limits stay');
@@ -48,11 +48,11 @@ export async function learnLimits(services: Services, client: KSeFClient, { envi
 }
 
 /** An answer from before API 2.8 has no group of its own for closing: then the limits of opening hold for it too. */
-function ratesOf(told: z.infer<typeof Told>): [LimitGroup, Rate][] {
-  const all: typeof told = {
-    ...told,
-    onlineSessionClose: told['onlineSessionClose'] ?? told['onlineSession'] ?? null,
-    batchSessionClose: told['batchSessionClose'] ?? told['batchSession'] ?? null,
+function ratesOf(announced: z.infer<typeof Announced>): [LimitGroup, Rate][] {
+  const all: typeof announced = {
+    ...announced,
+    onlineSessionClose: announced['onlineSessionClose'] ?? announced['onlineSession'] ?? null,
+    batchSessionClose: announced['batchSessionClose'] ?? announced['batchSession'] ?? null,
   };
   return trustGroups(Object.keys(documentedLimits)).flatMap((group) => {
     const rate = all[group];
