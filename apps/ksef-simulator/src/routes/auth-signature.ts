@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSignedRequest, type SignedRequest } from '../auth-request.ts';
+import { startAuthentication } from '../authentication.ts';
 import { takeChallenge } from '../challenge.ts';
 import { type Context, meetFault } from '../context.ts';
 import { sha256 } from '../crypto.ts';
 import { KsefError } from '../errors.ts';
 import { permissionsOfSigner } from '../permissions.ts';
-import { reference } from '../references.ts';
 import { interrupt } from '../scenarios.ts';
 import type { Authentication } from '../state.ts';
 import { issueToken } from '../tokens.ts';
@@ -26,22 +26,8 @@ function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authent
   const signed = readSignedRequest(xml);
   interrupt(meetFault(context, request, signed.nip, 'auth'), 'before');
   takeChallenge(store, signed.challenge, () => ({}));
-  const now = store.clock();
-  const value: Authentication = {
-    reference: reference('AU', now),
-    nip: signed.nip,
-    token: '',
-    tokenReference: sha256(xml),
-    identifier: signed.identifier,
-    ...problemOf(context, signed, now),
-    redeemed: false,
-    revoked: false,
-    startedAt: now.toISOString(),
-    refreshedAt: null,
-    refreshValidUntil: null,
-  };
-  store.commit({ kind: 'authentication', value });
-  return value;
+  const { nip, identifier } = signed;
+  return startAuthentication(store, { nip, token: '', tokenReference: sha256(xml), identifier, ...problemOf(context, signed, store.clock()) });
 }
 
 function problemOf(context: Context, { certificate, identifier, nip }: SignedRequest, now: Date): Pick<Authentication, 'failure' | 'failureCode'> {

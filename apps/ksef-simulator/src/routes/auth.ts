@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { startAuthentication } from '../authentication.ts';
 import { takeChallenge } from '../challenge.ts';
 import { type Context, meetFault } from '../context.ts';
 import type { Key } from '../crypto.ts';
@@ -53,22 +54,7 @@ async function signIn(context: Context, request: FastifyRequest, body: z.infer<t
   const at = plain.lastIndexOf('|');
   const token = plain.slice(0, Math.max(at, 0));
   const failure = fault?.name === 'token_revoked' ? 'Token unieważniony' : problemOf(context, nip, token, Number(plain.slice(at + 1)) === issuedAt);
-  const value: Authentication = {
-    reference: reference('AU', now),
-    nip,
-    token,
-    tokenReference: tokenReference(token, now),
-    identifier: null,
-    failureCode: 450,
-    failure,
-    redeemed: false,
-    revoked: false,
-    startedAt: now.toISOString(),
-    refreshedAt: null,
-    refreshValidUntil: null,
-  };
-  store.commit({ kind: 'authentication', value });
-  return value;
+  return startAuthentication(store, { nip, token, tokenReference: tokenReference(token, now), identifier: null, failureCode: 450, failure });
 }
 
 function problemOf({ store }: Context, nip: string, token: string, isTimeRight: boolean): string | null {
