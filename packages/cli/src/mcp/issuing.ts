@@ -1,7 +1,7 @@
 import { ApprovalEndedError, type Invoicing, type Schema, StillWaitingError } from '@invoicing/sdk';
 import { z } from 'zod';
 import { id, page, pageOf } from './drafting.ts';
-import { defineTool, type Found, given, keyOf } from './tool.ts';
+import { defineTool, type Found, given, keyOf, type Next } from './tool.ts';
 
 /** Hosts cut calls at a minute or sooner. */
 const longestWaitSeconds = 25;
@@ -14,7 +14,7 @@ const uses: Record<string, string> = { invoice_draft: 'issue_invoice', invoice: 
 function approvalFacts(intent: Intent): Found {
   const { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions } = intent;
   const result = { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions, who_can_approve: 'colleague' };
-  const next: Record<string, { tool: string; why: string }> = {
+  const next: Record<string, Next> = {
     pending: { tool: 'get_approval', why: 'give the user the approval_url; an authorized person decides there, and this tool says when they have' },
     approved: { tool: uses[subject.type] ?? 'get_approval', why: 'the approval lapses at usable_until' },
   };
@@ -73,52 +73,63 @@ export const approvalTools = [
   }),
 ];
 
+type Use = { name: string; title: string; description: string; reachesOut?: boolean; next: Next };
+
+/** A tool that uses an approval. The key is of the approval: repeated, it gives the first answer again. */
+function usingApproval({ next, ...described }: Use, carryOut: (client: Invoicing, intent: Intent, options: { idempotencyKey: string }) => Promise<object>) {
+  return defineTool({
+    ...described,
+    description: `${described.description} While the decision is open it only says so.`,
+    kind: 'commit',
+    input: { approval_id: id },
+    run: async (client, { approval_id }) => {
+      const intent = await approved(client, approval_id);
+      if ('result' in intent) return intent;
+      return { result: await carryOut(client, intent, { idempotencyKey: keyOf(described.name, { approval_id }) }), next: [next] };
+    },
+  });
+}
+
+const seeVerdict: Next = { tool: 'get_submission', why: 'says what KSeF decided' };
+const modeOf = ({ mode }: Intent) => (mode ? { mode } : {});
+
 export const commitTools = [
-  defineTool({
-    name: 'issue_invoice',
-    title: 'Issue an approved invoice',
-    description: 'Issues what a person approved: the invoice gets its number and cannot be changed any more. While the decision is open it only says so.',
-    kind: 'commit',
-    input: { approval_id: id },
-    run: async (client, { approval_id }) => {
-      const intent = await approved(client, approval_id);
-      if ('result' in intent) return intent;
-      const { id: draftId, version } = intent.subject;
-      const body = { draft_id: draftId, draft_version: version ?? 0, approval_intent_id: approval_id };
-      const result = await client.invoices.issue(body, { idempotencyKey: keyOf('issue_invoice', { approval_id }) });
-      return { result, next: [{ tool: 'request_approval', why: 'sending to KSeF is a decision of its own (action send)' }] };
+  usingApproval(
+    {
+      name: 'issue_invoice',
+      title: 'Issue an approved invoice',
+      description: 'Issues what a person approved: the invoice gets its number and cannot be changed any more.',
+      next: { tool: 'request_approval', why: 'sending to KSeF is a decision of its own (action send)' },
     },
-  }),
-  defineTool({
-    name: 'send_to_ksef',
-    title: 'Send an approved invoice to KSeF',
-    description: 'Queues an issued invoice for KSeF, as a person approved. While the decision is open it only says so.',
-    kind: 'commit',
-    reachesOut: true,
-    input: { approval_id: id },
-    run: async (client, { approval_id }) => {
-      const intent = await approved(client, approval_id);
-      if ('result' in intent) return intent;
-      const body = { invoice_id: intent.subject.id, approval_intent_id: approval_id, ...(intent.mode ? { mode: intent.mode } : {}) };
-      const result = await client.request('createKsefSubmission', { body }, { idempotencyKey: keyOf('send_to_ksef', { approval_id }) });
-      return { result, next: [{ tool: 'get_submission', why: 'says what KSeF decided' }] };
+    (client, { id: approvalId, subject }, options) =>
+      client.invoices.issue({ draft_id: subject.id, draft_version: subject.version ?? 0, approval_intent_id: approvalId }, options),
+  ),
+  usingApproval(
+    {
+      name: 'send_to_ksef',
+      title: 'Send an approved invoice to KSeF',
+      description: 'Queues an issued invoice for KSeF, as a person approved.',
+      reachesOut: true,
+      next: seeVerdict,
     },
-  }),
-  defineTool({
-    name: 'retry_submission',
-    title: 'Send to KSeF again',
-    description: 'Sends again, or looks again, as a person approved. While the decision is open it only says so.',
-    kind: 'commit',
-    reachesOut: true,
-    input: { approval_id: id },
-    run: async (client, { approval_id }) => {
-      const intent = await approved(client, approval_id);
-      if ('result' in intent) return intent;
-      const given = { path: { submission_id: intent.subject.id }, body: { approval_intent_id: approval_id, ...(intent.mode ? { mode: intent.mode } : {}) } };
-      const result = await client.request('retryKsefSubmission', given, { idempotencyKey: keyOf('retry_submission', { approval_id }) });
-      return { result, next: [{ tool: 'get_submission', why: 'says what KSeF decided' }] };
+    (client, intent, options) =>
+      client.request('createKsefSubmission', { body: { invoice_id: intent.subject.id, approval_intent_id: intent.id, ...modeOf(intent) } }, options),
+  ),
+  usingApproval(
+    {
+      name: 'retry_submission',
+      title: 'Send to KSeF again',
+      description: 'Sends again, or looks again, as a person approved.',
+      reachesOut: true,
+      next: seeVerdict,
     },
-  }),
+    (client, intent, options) =>
+      client.request(
+        'retryKsefSubmission',
+        { path: { submission_id: intent.subject.id }, body: { approval_intent_id: intent.id, ...modeOf(intent) } },
+        options,
+      ),
+  ),
 ];
 
 export const invoiceTools = [

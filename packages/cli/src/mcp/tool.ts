@@ -4,7 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
 /** What an agent may do next, and why. */
-type Next = { tool: string; why: string };
+export type Next = { tool: string; why: string };
 export type Found = { result: object; next?: Next[] };
 
 /**
