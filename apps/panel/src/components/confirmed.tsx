@@ -1,42 +1,37 @@
-import { useRouter } from 'next/navigation';
+'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { Guarded, Refusal, useGuard } from './guarded';
-import { useToast } from './toast';
+import { Guarded, Refusal } from './guarded';
+import { useChange } from './use-change';
 
-type Props = { words: 'takeBack_intent' | 'takeBack_draft' | 'takeBack_correctionDraft' | 'takeBack_correction'; change: () => Promise<unknown> };
+type Words = 'takeBack_intent' | 'takeBack_draft' | 'takeBack_correctionDraft' | 'takeBack_correction' | 'ksefDisconnect' | 'ksefDiscard';
+type Props = {
+  words: Words;
+  change: () => Promise<unknown>;
+  /** Of the button that opens the dialog. */
+  look?: 'secondary' | 'quiet' | 'danger';
+  /** What else there is to know before it is confirmed. */
+  children?: ReactNode;
+};
 
 /** A button for something that cannot be undone: it says what will happen, does it once confirmed, and shows the page as it is then. */
-export function Confirmed({ words, change }: Props) {
+export function Confirmed({ words, change, look = 'secondary', children }: Props) {
   const t = useTranslations(words);
-  const router = useRouter();
-  const toast = useToast();
-  const guard = useGuard();
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    guard.reset();
-  };
-  const confirm = () =>
-    guard.run(async () => {
-      await change();
-      close();
-      toast({ tone: 'good', text: t('done') });
-      router.refresh();
-    });
+  const { guard, isOpen, open, close, run } = useChange(t('done'));
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look={look} onClick={open}>
         {t('label')}
       </Button>
-      <Dialog title={t('title')} open={open} onClose={close}>
+      <Dialog title={t('title')} open={isOpen} onClose={close}>
         <Guarded guard={guard}>
           <div className="grid gap-4">
             <p>{t('text')}</p>
+            {children}
             <Refusal failure={guard.failure} />
-            <Button look="danger" disabled={guard.isBusy} onClick={confirm}>
+            <Button look="danger" disabled={guard.isBusy} onClick={() => run(change)}>
               {t('confirm')}
             </Button>
           </div>

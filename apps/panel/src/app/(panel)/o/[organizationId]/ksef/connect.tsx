@@ -10,11 +10,13 @@ import { apiClient } from '@/trpc/client';
 import { CredentialFields } from './credential-fields';
 import { type Given, isFilled, nothingGiven, readGiven } from './given';
 import { CredentialKinds } from './kinds';
+import type { KsefConnection } from './standing';
 
-type Props = { organizationId: string; nip: string; isProduction: boolean; replaces: boolean };
+type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
 
 /** Stores a credential: a token or a certificate, in production with the NIP typed once more. What was typed is gone once it is stored. */
-export function Connect({ organizationId, nip, isProduction, replaces }: Props) {
+export function Connect({ organizationId, nip, environment, replaces }: Props) {
+  const isProduction = environment === 'production';
   const t = useTranslations('ksef');
   const router = useRouter();
   const guard = useGuard();
@@ -45,7 +47,7 @@ export function Connect({ organizationId, nip, isProduction, replaces }: Props) 
           <form className="grid gap-4" onSubmit={submit}>
             {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
             <CredentialKinds value={given.kind} onChange={(kind) => setGiven({ ...nothingGiven, kind })} />
-            <CredentialFields given={given} onChange={setGiven} />
+            <CredentialFields given={given} tokenHint={environment === 'simulator' ? t('tokenHintSimulator', { nip }) : t('tokenHint')} onChange={setGiven} />
             {isProduction ? (
               <Field
                 label={t('typeNip')}

@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';
 import type { Given } from './given';
 
-type Props = { given: Given; onChange: (given: Given) => void };
+type Props = { given: Given; tokenHint: string; onChange: (given: Given) => void };
 type FileName = 'certificate' | 'privateKey' | 'file';
 
-/** The fields of the chosen kind. A password of a file is nobody's password: the browser is not to keep it. */
-export function CredentialFields({ given, onChange }: Props) {
+/** The fields of the chosen kind. A file's password is not a person's: the browser is not to keep it. */
+export function CredentialFields({ given, tokenHint, onChange }: Props) {
   const t = useTranslations('ksef');
   if (given.kind === 'token')
     return (
       <Field
         label={t('token')}
-        hint={t('tokenHint')}
+        hint={tokenHint}
         type="password"
         value={given.token}
         onChange={(event) => onChange({ ...given, token: event.target.value })}

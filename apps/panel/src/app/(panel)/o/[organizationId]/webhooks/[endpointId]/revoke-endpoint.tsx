@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Refusal } from '@/components/guarded';
+import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
-import { useChange } from './use-change';
 
 /** Ends an endpoint permanently. */
 export function RevokeEndpoint({ organizationId, id }: { organizationId: string; id: string }) {

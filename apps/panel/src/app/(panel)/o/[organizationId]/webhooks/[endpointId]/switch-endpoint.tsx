@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Refusal } from '@/components/guarded';
+import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
 import type { Endpoint } from './actions';
-import { useChange } from './use-change';
 
 type Props = { organizationId: string; endpoint: Endpoint; held: number };
 

@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useGuard } from '@/components/guarded';
-import { useToast } from '@/components/toast';
+import { useGuard } from './guarded';
+import { useToast } from './toast';
 
 /** A change behind a dialog: when it is done the dialog closes, the page is read again, and a toast says so. */
 export function useChange(done: string) {
