@@ -16,8 +16,3 @@ export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
   return { DATABASE_URL, SEALING_KEYS, TOKEN_PEPPER, RECEIPT_SIGNING_KEY };
 }
-
-/** Where the running product's simulator of KSeF answers. */
-export function simulatorUrl(): string {
-  return process.env['KSEF_SIMULATOR_URL'] ?? '';
-}

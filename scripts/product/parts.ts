@@ -6,6 +6,11 @@ import type { Part } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type Settings } from './settings.ts';
 
+/** Where the simulator of KSeF answers, on this machine alone. */
+export function simulatorUrl({ ports }: Settings): string {
+  return `http://127.0.0.1:${ports.simulator}`;
+}
+
 /** What the owner's commands and every process of the product are told; each takes what its env.ts names. */
 export function productEnvironment(settings: Settings, secrets: Secrets, databaseUrl: string): Variables {
   const { ports, baseUrl, dataFolder, logLevel } = settings;
@@ -17,7 +22,7 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
     DATA_DIR: dataFolder,
     BASE_URL: baseUrl,
     PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
-    KSEF_SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}`,
+    KSEF_SIMULATOR_URL: simulatorUrl(settings),
     HOST: '127.0.0.1',
     LOG_LEVEL: logLevel,
     NODE_ENV: settings.isDev ? 'development' : 'production',

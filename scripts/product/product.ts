@@ -5,7 +5,7 @@ import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
 import { openDatabase } from './database.ts';
 import { type Demo, readDemo } from './demo.ts';
 import { writeJsonFile } from './json-file.ts';
-import { productEnvironment, productParts } from './parts.ts';
+import { productEnvironment, productParts, simulatorUrl } from './parts.ts';
 import { requirePorts } from './ports.ts';
 import { createProcesses, waitForHealth } from './processes.ts';
 import { type Running, requireSingle, runningFile } from './running.ts';
@@ -46,7 +46,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     rmSync(runningFile(settings.dataFolder), { force: true });
   };
   try {
-    writeJsonFile(runningFile(settings.dataFolder), { pid: process.pid, baseUrl: settings.baseUrl } satisfies Running);
+    writeJsonFile(runningFile(settings.dataFolder), { pid: process.pid, baseUrl: settings.baseUrl, simulatorUrl: simulatorUrl(settings) } satisfies Running);
     const env = productEnvironment(settings, secrets, database.url);
     await requireTool('Making the demo data', process.execPath, [path.join(root, 'prisma', 'seed.ts')], env, options.signal);
     const demo = readDemo(settings.dataFolder);

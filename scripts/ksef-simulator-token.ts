@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { parseNip } from '@invoicing/domain/nip';
+import { command } from './command.ts';
+import { variables } from './env.ts';
+import { readRunning } from './product/running.ts';
+import { readSettings } from './product/settings.ts';
+import { makeSimulatorToken } from './product/simulator-token.ts';
+
+// Prints a KSeF token of a seller for the simulator, to be stored on the KSeF page of an organization or by ksef:connect.
+const usage = `npm run ksef:simulator-token -- --nip 5252445767
+The simulator is the one of KSEF_SIMULATOR_URL, else the one that \`npm start\` runs on DATA_DIR.
+`;
+
+await command(async () => {
+  const { values } = parseArgs({ options: { nip: { type: 'string' } } });
+  const nip = parseNip(values.nip ?? '');
+  if (nip === null) throw new Error(`Say whose token: a NIP of ten digits with its right check digit.\n\n${usage}`);
+  process.stdout.write(`${await makeSimulatorToken(simulatorUrl(), nip)}\n`);
+});
+
+function simulatorUrl(): string {
+  const { KSEF_SIMULATOR_URL } = variables();
+  if (KSEF_SIMULATOR_URL) return KSEF_SIMULATOR_URL;
+  const found = readRunning(readSettings(variables(), []).dataFolder).simulatorUrl;
+  if (!found) throw new Error('The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_URL.');
+  return found;
+}
