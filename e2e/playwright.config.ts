@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost as much as the journey; `pnpm e2e --trace on` records them where one is looked into.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath === null ? {} : { executablePath: chromiumPath }),
       args: [
