@@ -30,6 +30,29 @@ test('every cookie of a signed-in person is for this host, out of reach of scrip
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('nothing pressed before the page listens is lost or put into the address: the form waits for its script', async ({ page }) => {
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  const proceed = page.getByRole('button', { name: 'Continue' });
+  await page.getByLabel('E-mail').fill(memberWithRole('owner').email);
+  await page.getByLabel('Password').fill(memberWithRole('owner').password);
+  await expect(proceed).toBeDisabled();
+  await page.getByLabel('Password').press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  arrive();
+  await proceed.click();
+  await expect(
+    page
+      .getByLabel('Code')
+      .or(page.getByRole('button', { name: 'Use a passkey' }))
+      .first(),
+  ).toBeVisible();
+});
+
 test('proving the second factor again renews the session’s cookie; the one before opens nothing', async ({ page, browser }) => {
   const member = memberWithRole('admin');
   await page.goto('/sign-in');

@@ -2,6 +2,7 @@
 import { BookOpen, ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Press } from './controls';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
 import { PreferenceChoices } from './preferences-menu';
 import { signOut } from './sign-out-request';
@@ -16,7 +17,7 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
   return (
     <Menu
       trigger={
-        <button type="button" className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-raised">
+        <Press className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-raised">
           <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
             {initials(name)}
           </span>
@@ -26,7 +27,7 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
           </span>
           <span className="sr-only">{t('account')}</span>
           <ChevronsUpDown aria-hidden className="hidden size-4 shrink-0 text-muted md:block" />
-        </button>
+        </Press>
       }
     >
       <MenuText>{email}</MenuText>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureOf } from '@/trpc/client';
 import { AddPasskey } from './add-passkey';
 import { AddTotp, type TotpSecret } from './add-totp';
+import { Press } from './controls';
 import { Notice } from './notice';
 import { sendJson } from './post-json';
 import { useStepUp } from './use-step-up';
@@ -56,13 +57,13 @@ type ChoiceProps = { icon: typeof KeyRound; title: string; text: string; onChoos
 
 function Choice({ icon: Icon, title, text, onChoose }: ChoiceProps) {
   return (
-    <button type="button" onClick={onChoose} className="flex items-center gap-3.5 rounded-lg border border-line p-4 text-left hover:bg-raised">
+    <Press onClick={onChoose} className="flex items-center gap-3.5 rounded-lg border border-line p-4 text-left hover:bg-raised">
       <Icon aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
         <span className="block text-[0.8125rem] text-muted">{text}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-    </button>
+    </Press>
   );
 }

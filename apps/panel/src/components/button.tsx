@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ButtonHTMLAttributes } from 'react';
+import { Press } from './controls';
 
 type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look };
@@ -14,11 +15,11 @@ const looks: Record<Look, string> = {
 /** The looks of a button, for links that act as one. */
 export function buttonClass(look: Look = 'primary'): string {
   return clsx(
-    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3.5 py-1.5 font-medium whitespace-nowrap transition duration-150 disabled:cursor-not-allowed disabled:opacity-60',
+    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3.5 py-1.5 font-medium whitespace-nowrap transition duration-150 disabled:cursor-not-allowed disabled:not-data-waiting:opacity-60',
     looks[look],
   );
 }
 
 export function Button({ look = 'primary', className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={clsx(buttonClass(look), className)} {...rest} />;
+  return <Press type={type} className={clsx(buttonClass(look), className)} {...rest} />;
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Tick } from './controls';
 
 type Choice<Value extends string> = { value: Value; label: string; text: string };
 type Props<Value extends string> = {
@@ -25,7 +26,7 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
               value === chosen ? 'border-accent bg-accent-soft' : 'border-line hover:bg-page',
             )}
           >
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} className="mt-0.5 size-4 shrink-0 accent-accent" />
+            <Tick type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} className="mt-0.5" />
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>
               <span className="block text-xs text-muted">{text}</span>

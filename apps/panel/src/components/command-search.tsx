@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { apiClient } from '@/trpc/client';
+import { Press } from './controls';
 import { Dialog } from './dialog';
-import { inputClass } from './field';
+import { inputClass } from './input-class';
 import { Kbd } from './kbd';
 import type { Room } from './rooms';
 
@@ -29,8 +30,7 @@ export function CommandSearch({ organizationId, shown }: { organizationId: strin
   }, []);
   return (
     <>
-      <button
-        type="button"
+      <Press
         onClick={() => setOpen(true)}
         className="flex size-9 items-center justify-center gap-2.5 rounded-lg text-muted hover:bg-raised hover:text-ink md:h-8.5 md:w-full md:justify-start md:border md:border-line md:bg-surface md:px-2.5 md:shadow-card"
       >
@@ -39,7 +39,7 @@ export function CommandSearch({ organizationId, shown }: { organizationId: strin
         <span aria-hidden className="hidden md:block">
           <Kbd>Ctrl K</Kbd>
         </span>
-      </button>
+      </Press>
       <Dialog title={t('open')} open={open} onClose={() => setOpen(false)}>
         <Finder organizationId={organizationId} shown={shown} onDone={() => setOpen(false)} />
       </Dialog>

@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Press } from './controls';
 
 const shownMs = 1600;
 
@@ -19,9 +20,9 @@ export function CopyButton({ value, className, label }: Props) {
   const Icon = copied ? Check : Copy;
   return (
     <>
-      <button type="button" onClick={copy} aria-label={label ? `${t('copy')}: ${label}` : t('copy')} className={className}>
+      <Press onClick={copy} aria-label={label ? `${t('copy')}: ${label}` : t('copy')} className={className}>
         <Icon aria-hidden className={copied ? 'size-3.5 text-good' : 'size-3.5'} />
-      </button>
+      </Press>
       <span role="status" className="sr-only">
         {copied ? t('copied') : ''}
       </span>

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Press } from './controls';
 
 type Props = { title: string; open: boolean; onClose: () => void; locked?: boolean; wide?: boolean; children: ReactNode };
 
@@ -39,14 +40,13 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, chi
               {title}
             </h2>
             {locked ? null : (
-              <button
-                type="button"
+              <Press
                 onClick={() => dialog.current?.close()}
                 aria-label={t('close')}
                 className="-mr-1.5 rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
-              </button>
+              </Press>
             )}
           </header>
           <div className="overflow-y-auto p-5">{children}</div>

@@ -1,10 +1,8 @@
 import clsx from 'clsx';
 import { type InputHTMLAttributes, useId } from 'react';
+import { TextInput } from './controls';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string | null; code?: boolean };
-
-export const inputClass =
-  'min-h-9 w-full rounded-lg border border-edge/70 bg-surface px-3 py-1.5 text-ink shadow-card placeholder:text-muted aria-invalid:border-bad';
 
 /** What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. */
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}', maxLength: 6 } as const;
@@ -18,11 +16,11 @@ export function Field({ label, hint, error, code = false, className, ...input }:
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input
+      <TextInput
         id={id}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
-        className={clsx(inputClass, code && 'text-base tracking-[0.3em]')}
+        className={code ? 'text-base tracking-[0.3em]' : ''}
         {...(code ? codeInput : {})}
         {...input}
       />

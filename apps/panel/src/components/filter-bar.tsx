@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
-import { Button, buttonClass } from './button';
+import { buttonClass } from './button';
 
 type Props = { words: { filter: string; clear: string }; isFiltered: boolean; children: ReactNode };
 
@@ -9,9 +9,9 @@ export function FilterBar({ words, isFiltered, children }: Props) {
   return (
     <form className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       {children}
-      <Button type="submit" look="secondary">
+      <button type="submit" className={buttonClass('secondary')}>
         {words.filter}
-      </Button>
+      </button>
       {isFiltered ? (
         <Link href="?" className={buttonClass('quiet')}>
           {words.clear}

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EnvironmentBadge } from './badge';
+import { Press } from './controls';
 import { Menu, MenuChoice, MenuText } from './menu';
 
 type Organization = { organizationId: string; organizationName: string; environment: string };
@@ -25,14 +26,14 @@ export function OrganizationSwitch({ current, organizations }: Props) {
   return (
     <Menu
       trigger={
-        <button type="button" className="flex w-full min-w-0 items-center gap-2 rounded-lg p-1.5 text-left hover:bg-raised">
+        <Press className="flex w-full min-w-0 items-center gap-2 rounded-lg p-1.5 text-left hover:bg-raised">
           <span className="grid min-w-0 flex-1 justify-items-start gap-1">
             <span className="w-full truncate font-semibold">{here?.organizationName}</span>
             <EnvironmentBadge environment={here?.environment ?? ''} />
           </span>
           <span className="sr-only">{t('switchOrganization')}</span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-        </button>
+        </Press>
       }
     >
       <MenuText>{t('organizations')}</MenuText>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonClass } from './button';
+import { Press } from './controls';
 import { Menu, MenuChoice, MenuLine, MenuText } from './menu';
 import { postJson } from './post-json';
 
@@ -45,9 +46,9 @@ export function PreferencesMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={t('open')} className={buttonClass('quiet')}>
+        <Press aria-label={t('open')} className={buttonClass('quiet')}>
           <Globe aria-hidden className="size-4" />
-        </button>
+        </Press>
       }
     >
       <PreferenceChoices />

@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './button';
+import { Select } from './controls';
 import { Dialog } from './dialog';
-import { inputClass } from './field';
 import { Guarded, Refusal, useGuard } from './guarded';
 import { Notice } from './notice';
 
@@ -46,13 +46,13 @@ export function RotateDialog<Made>({ words, overlaps, usual, rotate, reveal }: P
           <label htmlFor={field} className="font-medium">
             {words.overlap}
           </label>
-          <select id={field} className={inputClass} value={overlap} onChange={(event) => setOverlap(Number(event.target.value))}>
+          <Select id={field} value={overlap} onChange={(event) => setOverlap(Number(event.target.value))}>
             {overlaps.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         {warning ? <Notice tone="warn">{warning}</Notice> : null}
         <Refusal failure={guard.failure} />

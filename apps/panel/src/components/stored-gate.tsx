@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from './button';
+import { Tick } from './controls';
 import { Notice } from './notice';
 
 type Props = {
@@ -24,7 +25,7 @@ export function StoredGate({ words, file, onStored, children }: Props) {
         {words.download}
       </a>
       <label className="flex items-center gap-2.5 font-medium">
-        <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} className="size-4 accent-accent" />
+        <Tick type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} />
         {words.stored}
       </label>
       <Button disabled={!stored} onClick={onStored}>

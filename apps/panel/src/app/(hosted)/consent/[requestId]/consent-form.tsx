@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { Tick } from '@/components/controls';
 import { Notice } from '@/components/notice';
 
 export type ScopeChoice = { name: string; words: string; isHighRisk: boolean; isGrantable: boolean; isChosen: boolean };
@@ -57,14 +58,7 @@ function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {scopes.map(({ name, words }) => (
         <label key={name} className="-mx-2 flex min-h-9 cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-raised">
-          <input
-            type="checkbox"
-            name="scope"
-            value={name}
-            checked={chosen.includes(name)}
-            onChange={() => onToggle(name)}
-            className="mt-0.5 size-4 accent-accent"
-          />
+          <Tick type="checkbox" name="scope" value={name} checked={chosen.includes(name)} onChange={() => onToggle(name)} className="mt-0.5" />
           <span className="grid min-w-0">
             {words}
             <span className="font-mono text-xs break-all text-muted">{name}</span>

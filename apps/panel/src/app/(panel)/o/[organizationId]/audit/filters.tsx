@@ -1,7 +1,7 @@
 import { type AuditFilters, auditOutcomes, unnamedActors } from '@invoicing/router/panel/audit/filters';
 import { useMessages, useTranslations } from 'next-intl';
-import { inputClass } from '@/components/field';
 import { Filter, FilterBar } from '@/components/filter-bar';
+import { inputClass } from '@/components/input-class';
 import type { Api } from '@/trpc/server';
 
 const selectClass = `${inputClass} md:w-40`;

@@ -4,6 +4,7 @@ import { checkRedirectUri, maxRedirectUriLength, maxRedirectUris } from '@invoic
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
+import { Press } from '@/components/controls';
 import { Field } from '@/components/field';
 
 type Props = { uris: string[]; environment: KsefEnvironment; onChange: (uris: string[]) => void };
@@ -63,20 +64,19 @@ function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }
           maxLength={maxRedirectUriLength + 1}
         />
         {onRemove ? (
-          <button
-            type="button"
+          <Press
             onClick={onRemove}
             aria-label={t('removeRedirectUri', { label })}
             className="mt-6.5 rounded-lg p-2.5 text-muted hover:bg-raised hover:text-ink"
           >
             <X aria-hidden className="size-4" />
-          </button>
+          </Press>
         ) : null}
       </div>
       {rule && suggestion ? (
-        <button type="button" onClick={() => onChange(suggestion)} className="justify-self-start text-left text-xs break-all text-accent hover:underline">
+        <Press onClick={() => onChange(suggestion)} className="justify-self-start text-left text-xs break-all text-accent hover:underline">
           {t('useSuggestion', { suggestion })}
-        </button>
+        </Press>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
+import { Press, Tick } from '@/components/controls';
 import type { PickerFacts, ScopeFacts } from './facts';
 import { HighRisk } from './high-risk';
 import { UnlockedOperations } from './unlocked-operations';
@@ -41,9 +42,8 @@ function Presets({ facts, chosen, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {facts.presets.map(({ name, scopes }) => (
-        <button
+        <Press
           key={name}
-          type="button"
           aria-pressed={isChosen(scopes)}
           onClick={() => onChange(scopes)}
           title={t(`preset_${name}_text`)}
@@ -53,7 +53,7 @@ function Presets({ facts, chosen, onChange }: Props) {
           )}
         >
           {t(`preset_${name}`)}
-        </button>
+        </Press>
       ))}
     </div>
   );
@@ -63,7 +63,7 @@ function Scope({ scope, isChosen, onToggle }: { scope: ScopeFacts; isChosen: boo
   const polish = useLocale() === 'pl';
   return (
     <label className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-lg px-2 py-1.5 hover:bg-page">
-      <input type="checkbox" checked={isChosen} onChange={onToggle} className="mt-0.5 size-4 shrink-0 accent-accent" />
+      <Tick type="checkbox" checked={isChosen} onChange={onToggle} className="mt-0.5" />
       <span className="min-w-0">
         <span className="block first-letter:uppercase">{polish ? scope.pl : scope.en}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-mono text-xs text-muted">

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
+import { Tick } from '@/components/controls';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
@@ -38,12 +39,7 @@ export function WhoDecides({ organizationId, policy }: { organizationId: string;
               </Link>
             </div>
             <label className="flex items-start gap-2.5">
-              <input
-                type="checkbox"
-                checked={acknowledges}
-                onChange={(event) => setAcknowledged(event.target.checked)}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
-              />
+              <Tick type="checkbox" checked={acknowledges} onChange={(event) => setAcknowledged(event.target.checked)} className="mt-0.5" />
               <span>{t('acknowledge')}</span>
             </label>
             <Refusal failure={guard.failure} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { inputClass } from '@/components/field';
 import { Filter, FilterBar } from '@/components/filter-bar';
+import { inputClass } from '@/components/input-class';
 import { type InvoiceFilters, ksefStates } from './search';
 
 /** What the list can be narrowed by. */

@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { Tick } from '@/components/controls';
 
 export type Policy = {
   fourEyes: 'off' | 'requester_excluded' | 'two_person';
@@ -23,7 +24,7 @@ export function RuleChoice({ value, onChange }: { value: Policy['fourEyes']; onC
             rule === value ? 'border-accent bg-accent-soft' : 'border-line hover:bg-page',
           )}
         >
-          <input type="radio" name="rule" checked={rule === value} onChange={() => onChange(rule)} className="mt-0.5 size-4 shrink-0 accent-accent" />
+          <Tick type="radio" name="rule" checked={rule === value} onChange={() => onChange(rule)} className="mt-0.5" />
           <span className="min-w-0">
             <span className="block font-medium">{t(`rule_${rule}`)}</span>
             <span className="block text-xs text-muted">{t(`rule_${rule}_text`)}</span>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { inputClass } from '@/components/field';
+import { Select } from '@/components/controls';
 
 const offered = [5, 10, 15, 30, 45, 60];
 
@@ -15,13 +15,13 @@ export function UseWindow({ minutes, onChange }: { minutes: number; onChange: (m
       <label htmlFor={id} className="font-medium">
         {t('window')}
       </label>
-      <select id={id} className={inputClass} value={minutes} onChange={(event) => onChange(Number(event.target.value))} aria-describedby={`${id}-hint`}>
+      <Select id={id} value={minutes} onChange={(event) => onChange(Number(event.target.value))} aria-describedby={`${id}-hint`}>
         {choices.map((count) => (
           <option key={count} value={count}>
             {t('minutes', { count })}
           </option>
         ))}
-      </select>
+      </Select>
       <p id={`${id}-hint`} className="text-xs text-muted">
         {t('windowHint')}
       </p>

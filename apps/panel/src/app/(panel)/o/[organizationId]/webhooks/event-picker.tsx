@@ -2,6 +2,7 @@
 import type { EventType } from '@invoicing/domain/events';
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
+import { Press, Tick } from '@/components/controls';
 import { SampleViewer } from './sample-viewer';
 
 type Chosen = (EventType | '*')[];
@@ -16,14 +17,14 @@ export function EventPicker({ samples, chosen, onChange }: Props) {
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-medium">{t('events')}</legend>
       <label className="flex cursor-pointer items-start gap-2.5">
-        <input type="radio" name="events" checked={takesAll} onChange={() => onChange(['*'])} className="mt-0.5 size-4 accent-accent" />
+        <Tick type="radio" name="events" checked={takesAll} onChange={() => onChange(['*'])} className="mt-0.5" />
         <span>
           {t('allEvents')}
           <span className="block text-xs text-muted">{t('allEventsText')}</span>
         </span>
       </label>
       <label className="flex cursor-pointer items-center gap-2.5">
-        <input type="radio" name="events" checked={!takesAll} onChange={() => onChange([])} className="size-4 accent-accent" />
+        <Tick type="radio" name="events" checked={!takesAll} onChange={() => onChange([])} />
         {t('someEvents')}
       </label>
       {takesAll ? null : (
@@ -51,19 +52,18 @@ function Group({ subject, types, chosen, onChange }: { subject: string; types: E
         <p aria-hidden className="text-[0.8125rem] font-semibold">
           {name}
         </p>
-        <button
-          type="button"
+        <Press
           aria-pressed={isWhole}
           aria-label={t('wholeGroup', { name })}
           onClick={() => onChange(isWhole ? without : [...without, ...types])}
           className="rounded-md px-2 py-0.5 text-xs font-medium text-accent hover:bg-raised"
         >
           {isWhole ? t('none') : t('all')}
-        </button>
+        </Press>
       </div>
       {types.map((type) => (
         <label key={type} className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page">
-          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} className="size-4 shrink-0 accent-accent" />
+          <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
           <span className="min-w-0 font-mono text-xs break-all">{type}</span>
         </label>
       ))}

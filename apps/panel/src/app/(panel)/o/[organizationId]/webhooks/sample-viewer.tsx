@@ -2,7 +2,7 @@
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { inputClass } from '@/components/field';
+import { Select } from '@/components/controls';
 import { CodeBlock } from './code-block';
 
 /** What an event of any type looks like when it arrives. */
@@ -19,18 +19,18 @@ export function SampleViewer({ samples }: { samples: readonly EventSample[] }) {
           <label htmlFor={id} className="text-xs text-muted">
             {t('sampleOf')}
           </label>
-          <select
+          <Select
             id={id}
             value={shown}
             onChange={(event) => setShown(samples.find(({ type }) => type === event.target.value)?.type)}
-            className={`${inputClass} font-mono text-xs`}
+            className="font-mono text-xs"
           >
             {samples.map(({ type }) => (
               <option key={type} value={type}>
                 {type}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         {sample ? <CodeBlock label={t('samplePayload')} text={sample} /> : null}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { inputClass } from '@/components/field';
 import { Filter, FilterBar } from '@/components/filter-bar';
+import { inputClass } from '@/components/input-class';
 import { deliveryState } from '../delivery-state';
 import { type DeliveryFilters, deliveryStates } from './search';
 

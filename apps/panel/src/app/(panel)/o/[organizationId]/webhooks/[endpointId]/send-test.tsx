@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
+import { Select } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
-import { inputClass } from '@/components/field';
 import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { CodeBlock } from '../code-block';
@@ -42,9 +42,9 @@ export function SendTest({ organizationId, id, samples }: Props) {
             <label htmlFor={field} className="font-medium">
               {t('event')}
             </label>
-            <select
+            <Select
               id={field}
-              className={`${inputClass} font-mono text-xs`}
+              className="font-mono text-xs"
               value={chosen?.type}
               onChange={(event) => setChosen(samples.find(({ type }) => type === event.target.value))}
             >
@@ -53,7 +53,7 @@ export function SendTest({ organizationId, id, samples }: Props) {
                   {type}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           {chosen ? <CodeBlock label={t('samplePayload')} text={chosen.payload} /> : null}
           <Refusal failure={guard.failure} />

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Tick } from '@/components/controls';
 import { Dialog } from '@/components/dialog';
 import { Refusal } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
@@ -36,7 +37,7 @@ export function SwitchEndpoint({ organizationId, endpoint, held }: Props) {
           <p>{isActive ? t('pauseText') : t('held', { count: held })}</p>
           {!isActive && held > 0 ? (
             <label className="flex items-center gap-2.5">
-              <input type="checkbox" checked={release} onChange={(event) => setRelease(event.target.checked)} className="size-4 accent-accent" />
+              <Tick type="checkbox" checked={release} onChange={(event) => setRelease(event.target.checked)} />
               {t('releaseHeld')}
             </label>
           ) : null}

@@ -3,7 +3,8 @@ import { CheckCircle2, XCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
-import { Field, inputClass } from '@/components/field';
+import { TextArea } from '@/components/controls';
+import { Field } from '@/components/field';
 import { Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { apiClient } from '@/trpc/client';
@@ -57,14 +58,7 @@ function Area({ label, hint, ...area }: AreaProps) {
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <textarea
-        id={id}
-        rows={5}
-        spellCheck={false}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`${inputClass} font-mono text-xs/5`}
-        {...area}
-      />
+      <TextArea id={id} rows={5} spellCheck={false} aria-describedby={hint ? `${id}-hint` : undefined} className="font-mono text-xs/5" {...area} />
       {hint ? (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}

@@ -3,6 +3,7 @@ import type { VerificationSnippet } from '@invoicing/router/openapi/verification
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Press } from '@/components/controls';
 import { CodeBlock } from '../../code-block';
 
 type Props = { snippets: readonly VerificationSnippet[]; hint: string | null };
@@ -17,9 +18,8 @@ export function Snippets({ snippets, hint }: Props) {
       <p className="text-muted">{t('snippetsText', { hint: hint ?? '–' })}</p>
       <div className="flex flex-wrap gap-2">
         {snippets.map((snippet) => (
-          <button
+          <Press
             key={snippet.language}
-            type="button"
             aria-pressed={snippet.language === language}
             onClick={() => setLanguage(snippet.language)}
             className={clsx(
@@ -28,7 +28,7 @@ export function Snippets({ snippets, hint }: Props) {
             )}
           >
             {snippet.label}
-          </button>
+          </Press>
         ))}
       </div>
       {shown ? <CodeBlock key={shown.language} label={shown.label} text={shown.source} /> : null}
