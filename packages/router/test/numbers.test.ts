@@ -1,7 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
@@ -144,6 +144,30 @@ test('of two drafts that replace one invoice the second learns before its approv
   const refused = await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', draft_id: late['id'], draft_version: 1 } });
   expect(refused.errorCode).toBe('draft_invalid');
 });
+
+test.each([430, 440])(
+  'of drafts that replace one invoice (%i) and are issued at the same moment one is; the others learn that it was replaced',
+  async (code) => {
+    const { issued } = await issue();
+    await rejectedByKsef(harness, tenant, issued, code);
+    const approved: Json[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const body = { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] };
+      const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
+      const subject = { draft_id: draft['id'], draft_version: 1 };
+      const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...subject } })).json;
+      await approve(harness, tenant, intent);
+      approved.push({ ...subject, approval_intent_id: intent['id'] });
+    }
+    const answers = await Promise.all(approved.map((body) => call(harness, tenant, 'issueInvoice', { body })));
+    const refused = answers.filter(({ errorCode }) => errorCode !== null);
+    expect(refused).toHaveLength(3);
+    for (const { json } of refused) {
+      const details = [{ code: 'already_replaced', path: '/replaces_invoice_id' }];
+      expect(json).toMatchObject({ error: { code: 'draft_invalid', details } });
+    }
+  },
+);
 
 test.each([
   [430, kor(1), kor(2)],

@@ -56,6 +56,8 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   await lockRow(ctx.tx, 'invoice_drafts', ctx.organizationId, input.draft_id);
   const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: input.draft_id } });
   if (!draft) throw referenceNotFound('/draft_id');
+  // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
+  if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
   const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
   if (!version) throw referenceNotFound('/draft_version');
   const check = await checkVersion(ctx.tx, version, ctx);
