@@ -4,7 +4,7 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../src/mailer.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, readSubmission, until, type World } from './fixture.ts';
+import { createSubmission, createWorld, type Made, readSubmission, until, type World } from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -27,8 +27,11 @@ test('64 one organization whose KSeF takes connections and never answers delays 
   const client = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
   const second: World = { ...world, organizationId, nip, clientId: client.id };
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
-  const slow = [];
-  for (let count = 0; count < 12; count += 1) slow.push(await createSubmission(world));
+  const slow: Made[] = [];
+  // Chance gives a submission one of its organization's four lanes: more than one for each, and none without.
+  const lanes = async () =>
+    (await world.database.db.$queryRaw<unknown[]>`SELECT DISTINCT queue_name FROM graphile_worker.jobs WHERE queue_name LIKE 'ksef:%'`).length;
+  while (slow.length < 12 || (await lanes()) < 4) slow.push(await createSubmission(world));
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   const running = () =>
     world.database.db.$queryRaw<
