@@ -13,7 +13,7 @@ const Environment = z.object({
   STATE_FILE: z.string().min(1).optional(),
   PROCESSING_MS: delayMs.default(800),
   STORAGE_MS: delayMs.default(0),
-  /** Which limits of requests hold: production's, the tenfold ones of the test environment, or none. */
+  /** Which limits of requests hold: production's, the tenfold ones of the test environment, a tenth, or none. */
   RATE_LIMITS: z.enum(limitProfiles).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });

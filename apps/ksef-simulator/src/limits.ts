@@ -2,8 +2,8 @@ import { documentedLimits, type LimitGroup, limitGroupOf, publicPerSecond, type 
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 
-/** Production's limits, the tenfold ones of the test environment, or none to speak of. */
-export const limitProfiles = ['production', 'test', 'none'] as const;
+/** Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak of. */
+export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 
 /** Requests of one context or address in one group, newest first, and how long it is shut out. */
@@ -11,7 +11,7 @@ type Window = { times: number[]; blockedUntil: number; refusals: number };
 /** Who asks how often: kept in memory, a restart forgets it. */
 export type Windows = Map<string, Window>;
 
-const factors: Record<LimitProfile, number> = { production: 1, test: 10, none: 100_000 };
+const factors: Record<LimitProfile, number> = { production: 1, test: 10, tenth: 0.1, none: 100_000 };
 const hourMs = 3_600_000;
 const longestBlockMs = hourMs;
 
@@ -31,8 +31,8 @@ export function countRequest(store: Limited, request: FastifyRequest, nip: strin
 /** Counts what needs no token for the address that it comes from. @throws KsefError 429 */
 export function countPublicRequest(store: Limited, request: FastifyRequest): void {
   if (!request.url.startsWith('/v2/') || groupOf(request) !== null) return;
-  const perSecond = publicPerSecond * factors[store.settings.limits];
-  count(store, `${request.ip} public`, { perSecond, perMinute: perSecond * 60, perHour: perSecond * 3600 });
+  const everyAddress = { perSecond: publicPerSecond, perMinute: publicPerSecond * 60, perHour: publicPerSecond * 3600 };
+  count(store, `${request.ip} public`, scaled(everyAddress, factors[store.settings.limits]));
 }
 
 function groupOf({ method, url }: FastifyRequest): LimitGroup | null {
@@ -64,5 +64,6 @@ function freeFrom(times: readonly number[], { perSecond, perMinute, perHour }: R
 }
 
 function scaled({ perSecond, perMinute, perHour }: Rate, factor: number): Rate {
-  return { perSecond: perSecond * factor, perMinute: perMinute * factor, perHour: perHour * factor };
+  const times = (count: number) => Math.max(1, Math.floor(count * factor));
+  return { perSecond: times(perSecond), perMinute: times(perMinute), perHour: times(perHour) };
 }
