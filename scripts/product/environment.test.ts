@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { compiledBy } from '@invoicing/db/testing/env';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { describe, expect, it } from 'vitest';
 import { root } from './settings.ts';
@@ -20,7 +21,7 @@ const secrets = { api: Object.keys(keys), worker: Object.keys(keys), panel: [...
 async function read(app: string, env: Record<string, string>): Promise<string> {
   const file = path.join(root, 'apps', app, 'src/env.ts');
   const args = ['--input-type=module', '-e', `const { readEnv } = await import(${JSON.stringify(file)}); readEnv(); console.log('read');`];
-  return run(process.execPath, args, { env, cwd: root }).then(
+  return run(process.execPath, args, { env: { ...compiledBy(), ...env }, cwd: root }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,
   );

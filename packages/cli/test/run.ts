@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { compiledBy } from '@invoicing/db/testing/env';
 
 const program = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -10,7 +11,7 @@ export type Ended = { code: number | null; out: string; err: string };
 
 /** Starts `inv` as a process of its own, with these variables and none of ours. */
 function start(given: readonly string[], env: Environment): ChildProcess {
-  return spawn(process.execPath, [program, ...given], { env: { NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [program, ...given], { env: { NODE_ENV: 'production', ...compiledBy(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Runs `inv` to its end. */
