@@ -1,11 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fastSettings } from '@invoicing/db/testing/server-settings';
 import { startServer } from '../postgres/server.ts';
 import { freePorts } from '../product/ports.ts';
-
-/** Test data need not outlive a power cut. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** A folder of its own that PostgreSQL, running as another user, may enter. */
 export function scratchFolder(): string {

