@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     maxWorkers: 3,
+    isolate: false,
     // Each concurrent test starts a process, which takes a core for a second or two.
     maxConcurrency: 2,
   },

@@ -22,7 +22,7 @@ async function neighbour(): Promise<World> {
 }
 
 test('an organization with a long queue does not delay the first document of another', async () => {
-  const waiting = 240;
+  const waiting = 60;
   for (let count = 0; count < waiting; count += 1) await createSubmission(world);
   const other = await neighbour();
   const made = await createSubmission(other);

@@ -1,9 +1,11 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
-import { endpoint, receiver, world } from './each-endpoint.ts';
+import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { until } from './fixture.ts';
 import { status } from './receiver.ts';
+
+withEndpoint();
 
 const hour = 3_600_000;
 const day = 24 * hour;

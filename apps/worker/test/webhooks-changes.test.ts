@@ -1,7 +1,9 @@
 import type { WebhookEndpointStatus } from '@invoicing/db/generated/enums';
 import { describe, expect, test } from 'vitest';
-import { endpoint, receiver, world } from './each-endpoint.ts';
+import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { status } from './receiver.ts';
+
+withEndpoint();
 
 const day = 86_400_000;
 

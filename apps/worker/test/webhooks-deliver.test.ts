@@ -1,7 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { endpoint, receiver, world } from './each-endpoint.ts';
+import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { status } from './receiver.ts';
+
+withEndpoint();
 
 const second = 1000;
 const minute = 60 * second;

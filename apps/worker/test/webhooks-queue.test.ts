@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { endpoint, receiver, world } from './each-endpoint.ts';
+import { endpoint, receiver, withEndpoint, world } from './each-endpoint.ts';
 import { status } from './receiver.ts';
+
+withEndpoint();
 
 const quarterOf = (id: string) => Number.parseInt(id.slice(-1), 16) % 4;
 /** Deliveries to an endpoint that share a queue: at least as many as asked for, and those of its other queues. */
