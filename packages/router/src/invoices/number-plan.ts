@@ -50,7 +50,9 @@ export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan:
   const number = numbering.mode === 'explicit' ? numbering.number : (free?.number ?? '');
   const takenOver = free?.number === number ? free : null;
   const numberUse = takenOver?.fa3Kind === subject.fa3Kind ? takenOver.numberUse + 1 : 0;
-  const issues = [...replacementIssues(subject), ...((await isTaken(db, subject, number, numberUse)) ? [taken(subject)] : [])];
+  const late = replacementIssues(subject);
+  // That its number is taken by then follows, and would say what to do about the wrong thing.
+  const issues = late.length === 0 && (await isTaken(db, subject, number, numberUse)) ? [taken(subject)] : late;
   return { plan: { source: takenOver ? 'rejected' : 'explicit', number, numberUse, series: takenOver?.series ?? null, issueDate }, issues };
 }
 
