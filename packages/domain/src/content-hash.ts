@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import canonicalize from 'canonicalize';
-import { addressDefaults, annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, sellerDefaults, transportDefaults } from './defaults.ts';
+import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults, sellerDefaults } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 import { paymentDefaults } from './fields/payment.ts';
 
@@ -63,6 +63,9 @@ export function hashV1(content: object, further: object = {}): string {
   return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
 }
 
+/** What came later to transports and to addresses. */
+const transportDefaults = { started_at: null, ended_at: null };
+const addressDefaults = { gln: null };
 const defaultMembers = [
   lineDefaults,
   annotationDefaults,

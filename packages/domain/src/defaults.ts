@@ -1,11 +1,12 @@
-import type { InvoiceDetails, LineDetails, ThirdParty, TransactionTerms } from './details.ts';
+import type { InvoiceDetails, LineDetails, ThirdParty } from './details.ts';
 import type { Annotations, InvoiceDocument } from './document.ts';
+import { locatedAddress } from './fields/addresses.ts';
+import { completed } from './fields/complete.ts';
 import { payment as paymentRecord } from './fields/payment.ts';
-import { completed } from './fields/types.ts';
-import type { BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
+import { transactionTerms } from './fields/terms.ts';
+import type { BuyerDetails, FurtherPartyData, SellerDetails } from './party-details.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
-export const addressDefaults = { gln: null };
 export const partyDefaults: FurtherPartyData = { eori: null, correspondence_address: null, further_contacts: [] };
 export const sellerDefaults: SellerDetails = { ...partyDefaults, address_gln: null, taxpayer_status: null };
 const buyerDefaults: BuyerDetails = {
@@ -35,7 +36,6 @@ export const noAnnotations: Annotations = {
   exemption_basis: null,
   ...annotationDefaults,
 };
-export const transportDefaults = { started_at: null, ended_at: null };
 export const invoiceDefaults: InvoiceDetails = {
   total_only: false,
   vat_per_line: false,
@@ -71,29 +71,13 @@ type Parties = Pick<InvoiceDetails, 'seller_details' | 'buyer_details' | 'third_
 
 /** The parties of a stored document, with what was not known yet when it was written. */
 export function completeParties({ seller_details, buyer_details, third_parties = [], authorised_entity = null }: Partial<Parties>): Parties {
-  const complete = (party: ThirdParty): ThirdParty => ({ ...partyDefaults, ...party, address: party.address && completeAddress(party.address) });
+  const complete = (party: ThirdParty): ThirdParty => ({ ...partyDefaults, ...party, address: party.address && completed(locatedAddress, party.address) });
   return {
     seller_details: { ...sellerDefaults, ...seller_details },
     buyer_details: { ...buyerDefaults, ...buyer_details },
     third_parties: third_parties.map(complete),
     authorised_entity,
   };
-}
-
-function completeAddress(address: LocatedAddress): LocatedAddress {
-  return { ...addressDefaults, ...address };
-}
-
-function completeTerms(terms: TransactionTerms): TransactionTerms {
-  const transports = terms.transports.map((given) => ({
-    ...transportDefaults,
-    ...given,
-    carrier: given.carrier && { ...given.carrier, address: completeAddress(given.carrier.address) },
-    from: given.from && completeAddress(given.from),
-    via: given.via.map(completeAddress),
-    to: given.to && completeAddress(given.to),
-  }));
-  return { ...terms, transports };
 }
 
 /** A document as it was stored, with what was not known yet when it was written. */
@@ -109,7 +93,7 @@ export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
       lines: lines.map((line) => ({ ...lineDefaults, ...line })),
       annotations: { ...annotationDefaults, ...annotations },
       payment: payment && completed(paymentRecord, payment),
-      transaction_terms: terms ? completeTerms(terms) : null,
+      transaction_terms: terms ? completed(transactionTerms, terms) : null,
     },
   };
 }

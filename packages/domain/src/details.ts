@@ -1,5 +1,8 @@
-import type { BusinessDate, DecimalString, TaxIdentifier, VatRate } from './document.ts';
-import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, LocatedAddress, SellerDetails } from './party-details.ts';
+import type { BusinessDate, DecimalString, VatRate } from './document.ts';
+import type { LocatedAddress } from './fields/addresses.ts';
+import type { TransactionTerms } from './fields/terms.ts';
+import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, SellerDetails } from './party-details.ts';
+import type { PartyIdentifier } from './tax-identifier.ts';
 
 /** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
 
@@ -18,9 +21,6 @@ export const thirdPartyRoles = [
   'other',
 ] as const;
 export type ThirdPartyRole = (typeof thirdPartyRoles)[number];
-
-/** An internal identifier is a NIP with five digits behind it, which KSeF knows units of a taxpayer by. */
-export type PartyIdentifier = TaxIdentifier | { kind: 'internal_id'; country_code: 'PL'; value: string };
 
 /** Somebody else whom the invoice concerns (FA(3) Podmiot3). */
 export type ThirdParty = FurtherPartyData & {
@@ -49,62 +49,6 @@ export type Adjustment = { amount: DecimalString; reason: string };
 
 /** What is added to the total and taken off it before it is paid (FA(3) Rozliczenie). */
 export type Adjustments = { charges: Adjustment[]; deductions: Adjustment[] };
-
-export type NamedDocument = { number: string | null; date: BusinessDate | null };
-
-export const transportModes = ['sea', 'rail', 'road', 'air', 'post', 'fixed_installation', 'inland_waterway', 'other'] as const;
-export const cargoKinds = [
-  'can',
-  'barrel',
-  'cylinder',
-  'carton',
-  'canister',
-  'cage',
-  'container',
-  'basket',
-  'punnet',
-  'bulk_pack',
-  'parcel',
-  'bundle',
-  'pallet',
-  'receptacle',
-  'solid_bulk_container',
-  'liquid_bulk_container',
-  'box',
-  'tin',
-  'crate',
-  'sack',
-  'other',
-] as const;
-
-export type Carrier = { name: string; identifier: TaxIdentifier; address: LocatedAddress };
-
-export type Transport = {
-  mode: (typeof transportModes)[number];
-  mode_description: string | null;
-  carrier: Carrier | null;
-  order_number: string | null;
-  cargo: (typeof cargoKinds)[number];
-  cargo_description: string | null;
-  packaging_unit: string | null;
-  /** Moments in RFC 3339. */
-  started_at: string | null;
-  ended_at: string | null;
-  from: LocatedAddress | null;
-  via: LocatedAddress[];
-  to: LocatedAddress | null;
-};
-
-/** Under which terms the goods or services were supplied (FA(3) WarunkiTransakcji). */
-export type TransactionTerms = {
-  contracts: NamedDocument[];
-  orders: NamedDocument[];
-  batch_numbers: string[];
-  delivery_terms: string | null;
-  agreed_rate: { rate: DecimalString; currency: string } | null;
-  transports: Transport[];
-  intermediary: boolean;
-};
 
 export const vehicleKinds = ['land', 'vessel', 'aircraft'] as const;
 export const vehicleNumberKinds = ['vin', 'body', 'chassis', 'frame'] as const;

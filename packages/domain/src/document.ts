@@ -5,8 +5,10 @@
  */
 
 import type { InvoiceDetails, LineDetails, NewTransport } from './details.ts';
+import type { Address } from './fields/addresses.ts';
 import type { Payment } from './fields/payment.ts';
 import type { DetailCode } from './messages/catalogue.ts';
+import type { TaxIdentifier } from './tax-identifier.ts';
 
 export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
 /** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
@@ -41,14 +43,6 @@ export type KsefEnvironment = 'simulator' | 'test' | 'demo' | 'production';
 export type BusinessDate = string;
 /** A decimal as text: `-?\d+(\.\d+)?`, never a JavaScript number. */
 export type DecimalString = string;
-
-export type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
-
-export type TaxIdentifier =
-  | { kind: 'nip'; country_code: 'PL'; value: string }
-  | { kind: 'eu_vat'; country_code: string; value: string }
-  | { kind: 'other'; country_code: string; value: string }
-  | { kind: 'none'; country_code: null; value: null };
 
 /** The organization as it stands on the invoice; captured when a draft version is appended. */
 export type SellerSnapshot = { name: string; nip: string; address: Address; email: string | null; phone: string | null };

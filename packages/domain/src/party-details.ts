@@ -1,9 +1,6 @@
-import type { Address } from './document.ts';
+import type { LocatedAddress } from './fields/addresses.ts';
 
 /** What an invoice may say of a party beyond its name, its identifier and its address. */
-
-/** An address that the invoice itself gives, with the GS1 number of the place (FA(3) TAdres/GLN). */
-export type LocatedAddress = Address & { gln: string | null };
 
 export type Contact = { email: string | null; phone: string | null };
 

@@ -1,8 +1,16 @@
 import { euVatPrefixes, euVatPrefixOf } from './country.ts';
-import type { TaxIdentifier } from './document.ts';
 import { hasNationalForm, isEuVatNumber } from './eu-vat.ts';
 import { parseNip } from './nip.ts';
 import { normaliseText, textLength } from './text.ts';
+
+export type TaxIdentifier =
+  | { kind: 'nip'; country_code: 'PL'; value: string }
+  | { kind: 'eu_vat'; country_code: string; value: string }
+  | { kind: 'other'; country_code: string; value: string }
+  | { kind: 'none'; country_code: null; value: null };
+
+/** An internal identifier is a NIP with five digits behind it, which KSeF knows units of a taxpayer by. */
+export type PartyIdentifier = TaxIdentifier | { kind: 'internal_id'; country_code: 'PL'; value: string };
 
 /** FA(3) TZnakowy50. */
 export const maxOtherLength = 50;

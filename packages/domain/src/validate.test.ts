@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { hostileDocument } from '../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../testing/sample.ts';
-import type { InvoiceDocument, InvoiceInput, InvoiceLine, TaxIdentifier } from './document.ts';
+import type { InvoiceDocument, InvoiceInput, InvoiceLine } from './document.ts';
 import { paymentDefaults } from './fields/payment.ts';
+import type { TaxIdentifier } from './tax-identifier.ts';
 import { byPlace, hasErrors, validateDocument } from './validate.ts';
 
 const issuesOf = (document: InvoiceDocument, number: string | null = 'FV/1/11/2026') => validateDocument(document, { today: sampleDay, number });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { invoiceDefaults } from '../src/defaults.ts';
 import { linePresentations } from '../src/details.ts';
-import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, type TaxIdentifier, type VatRate, vatRates } from '../src/document.ts';
+import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, type VatRate, vatRates } from '../src/document.ts';
+import { namesOf } from '../src/fields/kinds.ts';
 import { type Payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
-import { namesOf } from '../src/fields/types.ts';
+import type { TaxIdentifier } from '../src/tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { computeTotals } from '../src/totals.ts';
 

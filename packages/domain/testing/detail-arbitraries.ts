@@ -1,17 +1,9 @@
 import fc from 'fast-check';
-import {
-  type Adjustments,
-  type AttachedBlock,
-  cargoKinds,
-  columnTypes,
-  type InvoiceDetails,
-  type ThirdParty,
-  type TransactionTerms,
-  thirdPartyRoles,
-  transportModes,
-} from '../src/details.ts';
+import { type Adjustments, type AttachedBlock, columnTypes, type InvoiceDetails, type ThirdParty, thirdPartyRoles } from '../src/details.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
 import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
+import { transactionTerms } from '../src/fields/terms.ts';
+import { transport } from '../src/fields/transport.ts';
 import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
@@ -27,7 +19,6 @@ const furtherPartyData = {
   correspondence_address: fc.option(address),
   further_contacts: fc.array(contact, { maxLength: 2 }),
 };
-const day = fc.constantFrom('2026-10-31', '2026-11-12', '2026-11-20');
 const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
 const pairs = fc.array(fc.record({ key: text, value: text }), { minLength: 1, maxLength: 3 });
 
@@ -61,37 +52,14 @@ const adjustments: fc.Arbitrary<Adjustments> = fc.record({
   deductions: fc.array(fc.record({ amount, reason: text }), { minLength: 1, maxLength: 3 }),
 });
 
-const namedDocuments = fc.array(fc.record({ number: fc.option(text), date: fc.option(day) }), { maxLength: 2 });
-
-const transactionTerms: fc.Arbitrary<TransactionTerms> = fc.record({
-  contracts: namedDocuments,
-  orders: namedDocuments,
-  batch_numbers: fc.array(text, { maxLength: 2 }),
-  delivery_terms: fc.option(text),
-  agreed_rate: fc.option(fc.constant({ rate: '4.2', currency: 'EUR' })),
+const terms = drawn(transactionTerms, {
   transports: fc.array(
-    fc
-      .record({
-        mode: fc.constantFrom(...transportModes),
-        description: text,
-        carrier: fc.option(fc.record({ name: text, identifier: fc.constant({ kind: 'eu_vat' as const, country_code: 'DE', value: '123456789' }), address })),
-        order_number: fc.option(text),
-        cargo: fc.constantFrom(...cargoKinds),
-        packaging_unit: fc.option(text),
-        started_at: fc.option(fc.constant('2026-11-20T08:00:00Z')),
-        ended_at: fc.option(fc.constantFrom('2026-11-20T08:00:00.500Z', '2026-11-21T00:00:00Z')),
-        from: fc.option(address),
-        via: fc.array(address, { maxLength: 2 }),
-        to: fc.option(address),
-      })
-      .map(({ description, ...given }) => ({
-        ...given,
-        mode_description: given.mode === 'other' ? description : null,
-        cargo_description: given.cargo === 'other' ? description : null,
-      })),
+    drawn(transport, {
+      started_at: fc.option(fc.constant('2026-11-20T08:00:00Z')),
+      ended_at: fc.option(fc.constantFrom('2026-11-20T08:00:00.500Z', '2026-11-21T00:00:00Z')),
+    }),
     { maxLength: 2 },
   ),
-  intermediary: fc.boolean(),
 });
 
 const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
@@ -127,7 +95,7 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
     ),
     buyer: fc.record({ ...furtherPartyData, address_gln: gln, customer_number: fc.option(text), email: fc.constant(null), phone: fc.constant(null) }),
     adjustments: fc.option(adjustments),
-    transaction_terms: fc.option(transactionTerms),
+    transaction_terms: fc.option(terms),
     warehouse_documents: fc.array(text, { maxLength: 2 }),
     receipt_invoice: fc.boolean(),
     related_parties: fc.boolean(),

@@ -1,6 +1,8 @@
 import { invoiceDefaults } from '../src/defaults.ts';
-import { cargoKinds, thirdPartyRoles, transportModes, vehicleNumberKinds } from '../src/details.ts';
+import { thirdPartyRoles, vehicleNumberKinds } from '../src/details.ts';
 import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
+import { namesOf } from '../src/fields/kinds.ts';
+import { cargoKinds, type Transport, transportModes } from '../src/fields/transport.ts';
 import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
 import { actingFor, withPartyDetails } from './parties.ts';
@@ -12,7 +14,7 @@ export function everyDetail(): InvoiceDocument[] {
   const { annotations } = sampleDocument().input;
   const factoring = factoringDocument();
   const { payment, transaction_terms: terms } = factoring.input;
-  const transports = (change: { mode?: (typeof transportModes)[number]; cargo?: (typeof cargoKinds)[number] }) =>
+  const transports = (change: Partial<Pick<Transport, 'mode' | 'cargo'>>) =>
     sampleDocument({
       transaction_terms: terms && {
         ...terms,
@@ -44,8 +46,8 @@ export function everyDetail(): InvoiceDocument[] {
     ...ownAccounts.flatMap((own_account) =>
       account && payment ? [sampleDocument({ payment: { ...payment, factor_account: { ...account, swift: 'WBKPPLPP', own_account } } })] : [],
     ),
-    ...transportModes.map((mode) => transports({ mode })),
-    ...cargoKinds.map((cargo) => transports({ cargo })),
+    ...namesOf(transportModes).map((mode) => transports({ mode })),
+    ...namesOf(cargoKinds).map((cargo) => transports({ cargo })),
   ];
 }
 

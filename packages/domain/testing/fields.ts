@@ -1,6 +1,15 @@
 import fc from 'fast-check';
-import { namesOf, type RecordType, type Type, type ValuesOf } from '../src/fields/types.ts';
+import { namesOf } from '../src/fields/kinds.ts';
+import type { RecordType, Type, ValuesOf } from '../src/fields/types.ts';
+import type { PartyIdentifier } from '../src/tax-identifier.ts';
 import { documentText } from './arbitraries.ts';
+
+const identifiers: readonly PartyIdentifier[] = [
+  { kind: 'nip', country_code: 'PL', value: '5261040828' },
+  { kind: 'eu_vat', country_code: 'DE', value: '123456789' },
+  { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' },
+  { kind: 'none', country_code: null, value: null },
+];
 
 type Drawn<R extends RecordType> = { [Name in keyof ValuesOf<R>]?: fc.Arbitrary<ValuesOf<R>[Name]> };
 
@@ -38,6 +47,14 @@ function some(type: Type): fc.Arbitrary<unknown> {
       return fc.nat(type.max);
     case 'form':
       return fc.constantFrom(...type.samples);
+    case 'moment':
+      return fc.constant('2026-11-20T08:00:00Z');
+    case 'country':
+      return fc.constantFrom('PL', 'DE');
+    case 'gln':
+      return fc.constantFrom('5901234123457', '5907653870019');
+    case 'identifier':
+      return fc.constantFrom<PartyIdentifier>(...identifiers);
     case 'code':
       return fc.constantFrom(...namesOf(type.codes));
     case 'record':

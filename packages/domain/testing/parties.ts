@@ -1,6 +1,7 @@
 import { invoiceDefaults, partyDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument } from '../src/document.ts';
-import type { AuthorisedEntity, FurtherPartyData, LocatedAddress, SellerDetails } from '../src/party-details.ts';
+import type { LocatedAddress } from '../src/fields/addresses.ts';
+import type { AuthorisedEntity, FurtherPartyData, SellerDetails } from '../src/party-details.ts';
 import { thirdParty } from './kinds.ts';
 import { sampleDocument } from './sample.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { annotationDefaults, completeParties, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
+import { completed } from '../fields/complete.ts';
 import { payment as paymentRecord } from '../fields/payment.ts';
-import { completed } from '../fields/types.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';

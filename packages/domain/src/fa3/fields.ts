@@ -1,15 +1,18 @@
 import type { RecordType, Type } from '../fields/types.ts';
 import { normaliseAccount } from '../iban.ts';
+import type { PartyIdentifier } from '../tax-identifier.ts';
 import type { Element } from './elements.ts';
+import { identifier } from './identifier.ts';
 
 /** Elements that a function wrote, where a field needs judgement, by the field's name. */
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
 /** What the values of a record say in FA(3), in the schema's order. */
-export function elementsOf({ table: { fields, order } }: RecordType, values: object, judged: Judged = {}): Element[] {
+export function elementsOf({ table: { fields, order, shared = [] } }: RecordType, values: object, judged: Judged = {}): Element[] {
   const given = new Map<string, unknown>(Object.entries(values));
   const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => judged[name] ?? written(type, fa3, given.get(name)));
-  return order ? elements.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : elements;
+  const once = shared.reduce(standingOnce, elements);
+  return order ? once.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : once;
 }
 
 function written(type: Type, path: string, value: unknown): Element[] {
@@ -18,7 +21,7 @@ function written(type: Type, path: string, value: unknown): Element[] {
     case 'list':
       return Array.isArray(value) ? value.flatMap((item) => written(type.of, path, item)) : [];
     case 'record':
-      return [under(path, elementsOf(type, Object(value)))];
+      return path === '' ? elementsOf(type, Object(value)) : [under(path, elementsOf(type, Object(value)))];
     case 'code': {
       const { fa3 = null } = type.codes[String(value)] ?? {};
       return [fa3 === null && type.other ? under(type.other, '1') : under(path, fa3 ?? '')];
@@ -27,6 +30,8 @@ function written(type: Type, path: string, value: unknown): Element[] {
       return value === true ? [under(path, '1')] : [];
     case 'account':
       return [under(path, normaliseAccount(String(value)))];
+    case 'identifier':
+      return [under(path, identifier(trustIdentifier(value)))];
     default:
       return [under(path, String(value))];
   }
@@ -36,4 +41,16 @@ function written(type: Type, path: string, value: unknown): Element[] {
 function under(path: string, content: Element[1]): Element {
   const [name = '', ...rest] = path.split('/');
   return [name, rest.length === 0 ? content : [under(rest.join('/'), content)]];
+}
+
+/** The elements of a name as one, where the first of them stands. */
+function standingOnce(elements: Element[], name: string): Element[] {
+  const alike = elements.filter((element) => element[0] === name);
+  const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));
+  return elements.flatMap((element) => (element[0] !== name ? [element] : element === alike[0] ? [[name, content]] : []));
+}
+
+/** A document holds nothing else where a table has an identifier. */
+function trustIdentifier(value: unknown): PartyIdentifier {
+  return value as PartyIdentifier;
 }

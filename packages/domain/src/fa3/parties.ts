@@ -1,7 +1,10 @@
-import type { PartyIdentifier, ThirdParty, ThirdPartyRole } from '../details.ts';
+import type { ThirdParty, ThirdPartyRole } from '../details.ts';
 import type { Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
-import type { AuthorisedEntity, AuthorisedRole, Contact, FurtherPartyData, LocatedAddress, SellerDetails, TaxpayerStatus } from '../party-details.ts';
+import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
+import type { AuthorisedEntity, AuthorisedRole, Contact, FurtherPartyData, SellerDetails, TaxpayerStatus } from '../party-details.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
+import { elementsOf } from './fields.ts';
+import { identifier } from './identifier.ts';
 
 /** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3, PodmiotUpowazniony. */
 
@@ -127,27 +130,6 @@ function party({ name, tax_identifier, address }: BuyerSnapshot, gln: string | n
   return [['DaneIdentyfikacyjne', [...identifier(tax_identifier), ['Nazwa', name]]], addressOf({ ...address, gln })];
 }
 
-export function identifier(taxIdentifier: PartyIdentifier): Element[] {
-  switch (taxIdentifier.kind) {
-    case 'internal_id':
-      return [['IDWew', taxIdentifier.value]];
-    case 'nip':
-      return [['NIP', taxIdentifier.value]];
-    case 'eu_vat':
-      return [
-        ['KodUE', taxIdentifier.country_code],
-        ['NrVatUE', taxIdentifier.value],
-      ];
-    case 'other':
-      return [
-        ['KodKraju', taxIdentifier.country_code],
-        ['NrID', taxIdentifier.value],
-      ];
-    case 'none':
-      return [['BrakID', '1']];
-  }
-}
-
-export function addressOf({ country_code, address_line_1, address_line_2, gln }: LocatedAddress, name = 'Adres'): Element {
-  return [name, [['KodKraju', country_code], ['AdresL1', address_line_1], leaf('AdresL2', address_line_2), leaf('GLN', gln)]];
+function addressOf(given: LocatedAddress, name = 'Adres'): Element {
+  return [name, elementsOf(locatedAddress, given)];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
-import { account, code, form, optional, record, text } from './types.ts';
+import { account, code, form, optional, record, text } from './kinds.ts';
 
 /** Accounts that an invoice can be paid to (FA(3) TRachunekBankowy). */
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { detailsOfAccount, factorAccount, furtherAccount } from './accounts.ts';
-import { account, amount, code, date, defaultsOf, flag, form, integer, list, optional, record, text, type ValuesOf } from './types.ts';
+import { defaultsOf } from './complete.ts';
+import { account, amount, code, date, flag, form, integer, list, optional, record, text } from './kinds.ts';
+import type { ValuesOf } from './types.ts';
 
 /** How and until when an invoice is paid (FA(3) Fa/Platnosc). */
 
@@ -16,6 +18,8 @@ export const paymentMethods = {
   other: { fa3: null, label: ['inna', 'other'] },
 } as const;
 
+/** FA(3) TData. */
+const paymentDate = date('2016-07-01');
 const link = form(z.string().max(512), ['https://pay.example/?IPKSeF=123abcDEF4567', 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z']);
 const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), ['123abcDEF4567']);
 
@@ -44,7 +48,7 @@ const partialPayment = record({
       means: 'What was paid, above zero, in the currency of the invoice.',
       example: '1000.00',
     },
-    date: { type: date, fa3: 'DataZaplatyCzesciowej', label: ['Data', 'Date'], means: 'The day on which it was paid.', example: '2026-11-20' },
+    date: { type: paymentDate, fa3: 'DataZaplatyCzesciowej', label: ['Data', 'Date'], means: 'The day on which it was paid.', example: '2026-11-20' },
     method: {
       type: optional(code(paymentMethods, 'PlatnoscInna')),
       fa3: 'FormaPlatnosci',
@@ -100,14 +104,14 @@ export const payment = record({
       describes: 'method',
     },
     due_date: {
-      type: optional(date),
+      type: optional(paymentDate),
       fa3: 'TerminPlatnosci/Termin',
       label: ['Termin płatności', 'Due date'],
       means: 'The day by which it is to be paid; on or after the day of issue.',
       example: '2026-12-05',
     },
     further_due_dates: {
-      type: list(date, 98),
+      type: list(paymentDate, 98),
       fa3: 'TerminPlatnosci/Termin',
       label: ['Termin płatności', 'Due date'],
       means: 'The days of further instalments, after `due_date`.',
@@ -128,7 +132,7 @@ export const payment = record({
       example: false,
     },
     paid_date: {
-      type: optional(date),
+      type: optional(paymentDate),
       fa3: 'DataZaplaty',
       label: ['Data zapłaty', 'Date of payment'],
       means: 'The day on which it was paid, where `paid` is true.',

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
 import { payment } from './payment.ts';
+import { transactionTerms } from './terms.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
-const sections: readonly (readonly [place: string, section: RecordType])[] = [['Fa/Platnosc', payment]];
+const sections: readonly (readonly [place: string, section: RecordType])[] = [
+  ['Fa/Platnosc', payment],
+  ['Fa/WarunkiTransakcji', transactionTerms],
+];
 
 /** Every record of a section with the element that it becomes. */
 function* recordsOf(place: string, record: RecordType): Generator<readonly [string, RecordType]> {
   yield [place, record];
   for (const { type, fa3 } of Object.values(record.table.fields)) {
     const inner = itemOf(type);
-    if (inner.kind === 'record') yield* recordsOf(`${place}/${fa3}`, inner);
+    if (inner.kind === 'record') yield* recordsOf(fa3 === '' ? place : `${place}/${fa3}`, inner);
+    if (inner.kind === 'record' && inner.given) yield [`${place}/${fa3}`, { table: inner.given }];
   }
 }
 
@@ -18,7 +23,10 @@ const itemOf = (type: Type): Type => (type.kind === 'list' ? itemOf(type.of) : t
 const records = sections.flatMap(([place, section]) => [...recordsOf(place, section)]);
 const tree = fa3Tree();
 const at = (path: string): SchemaElement | undefined => path.split('/').reduce<SchemaElement | undefined>((found, name) => found?.children.get(name), tree);
-const pathsOf = ({ type, fa3 }: Field) => [fa3, ...(type.kind === 'code' && type.other ? [type.other] : [])];
+const pathsOf = ({ type, fa3 }: Field): string[] => {
+  if (fa3 === '') return type.kind === 'record' ? Object.values(type.table.fields).flatMap(pathsOf) : [];
+  return [fa3, ...(type.kind === 'code' && type.other ? [type.other] : [])];
+};
 
 test.each(records)('%s: every field of the table is an element of the schema', (place, { table }) => {
   const unknown = Object.values(table.fields).flatMap((field) => pathsOf(field).filter((path) => !at(`${place}/${path}`)));
@@ -26,7 +34,7 @@ test.each(records)('%s: every field of the table is an element of the schema', (
 });
 
 test.each(records)('%s: the elements stand in the order of the schema', (place, { table }) => {
-  const order = table.order ?? [...new Set(Object.values(table.fields).map(({ fa3 }) => fa3.split('/')[0]))];
+  const order = table.order ?? [...new Set(Object.values(table.fields).flatMap((field) => pathsOf(field).map((path) => path.split('/')[0])))];
   const known = [...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name));
   expect(order).toEqual(known);
 });

@@ -69,7 +69,6 @@ export const text = (max: number, { isLine = false }: TextOptions = {}) =>
     )
     .meta({ minLength: 1, maxLength: max, description: `At most ${max} UTF-16 units: a character beyond U+FFFF counts twice.` });
 
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, { error: says('pattern.country', {}) });
 export const CurrencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: says('pattern.currency', {}) })

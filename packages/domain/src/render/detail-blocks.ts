@@ -1,13 +1,13 @@
 import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
 import { formatDecimal } from '../decimal.ts';
-import type { Adjustment, Transport } from '../details.ts';
+import type { Adjustment } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { type Payment, payment } from '../fields/payment.ts';
+import { transactionTerms } from '../fields/terms.ts';
+import { type Transport, transport } from '../fields/transport.ts';
 import { amountScale } from '../money.ts';
-import type { LocatedAddress } from '../party-details.ts';
 import { suppliedTotals } from '../totals.ts';
-import { cargoWords, transportWords } from './detail-words.ts';
-import { type Block, type Fact, glnText, identifierFacts, money, optional } from './facts.ts';
+import { type Block, type Fact, identifierFacts, money, optional } from './facts.ts';
 import { factsOf, wordsOf } from './fields.ts';
 import { formatMoney, formatRate, isDecimal, noBreak } from './format.ts';
 import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
@@ -93,47 +93,26 @@ function referenceBlock(
   locale: RenderLocale,
 ): Block {
   const l = wordsIn(locale);
-  const named = (label: Label, documents: { number: string | null; date: string | null }[] = []) =>
-    documents.flatMap(({ number, date }) => optional(l(label), [number, date].filter((part) => part !== null).join(', ') || null));
-  const rate = terms?.agreed_rate;
+  const warehouse = warehouse_documents.flatMap((number) => optional(l('warehouse'), number));
+  const marks = [
+    ...(receipt_invoice ? [{ label: l('mark'), value: l('receiptInvoice') }] : []),
+    ...(related_parties ? [{ label: l('mark'), value: l('relatedParties') }] : []),
+    ...(excise_refund ? [{ label: l('mark'), value: l('exciseRefund') }] : []),
+  ];
   return {
     heading: l('transaction'),
-    facts: [
-      ...named('contract', terms?.contracts),
-      ...named('order', terms?.orders),
-      ...(terms?.batch_numbers ?? []).flatMap((number) => optional(l('batch'), number)),
-      ...warehouse_documents.flatMap((number) => optional(l('warehouse'), number)),
-      ...optional(l('delivery'), terms?.delivery_terms ?? null),
-      ...optional(l('agreedRate'), rate ? `1 ${rate.currency} = ${formatRate(rate.rate)} PLN` : null),
-      ...(receipt_invoice ? [{ label: l('mark'), value: l('receiptInvoice') }] : []),
-      ...(related_parties ? [{ label: l('mark'), value: l('relatedParties') }] : []),
-      ...(excise_refund ? [{ label: l('mark'), value: l('exciseRefund') }] : []),
-      ...(terms?.intermediary ? [{ label: l('mark'), value: l('intermediary') }] : []),
-    ],
+    facts: factsOf(transactionTerms, terms ?? {}, locale, {
+      delivery_terms: (own) => [...warehouse, ...own],
+      intermediary: (own) => [...marks, ...own],
+      transports: () => [],
+    }),
   };
 }
 
 function transportBlock(given: Transport, locale: RenderLocale): Block {
   const l = wordsIn(locale);
-  const place = (at: LocatedAddress | null) =>
-    at && [at.address_line_1, at.address_line_2, at.country_code, at.gln && glnText(at.gln)].filter(Boolean).join(', ');
-  const described = (words: Term, description: string | null): Term => (description === null ? words : plain(`${joined(words)}: ${description}`));
-  return {
-    heading: l('transport'),
-    facts: [
-      { label: l('transportMode'), value: described(term(transportWords[given.mode], locale), given.mode_description) },
-      { label: l('cargo'), value: described(term(cargoWords[given.cargo], locale), given.cargo_description) },
-      ...optional(l('packaging'), given.packaging_unit),
-      ...optional(l('carrier'), given.carrier && `${given.carrier.name}, ${place(given.carrier.address)}`),
-      ...(given.carrier ? identifierFacts(given.carrier.identifier, l) : []),
-      ...optional(l('transportOrder'), given.order_number),
-      ...optional(l('started'), given.started_at),
-      ...optional(l('ended'), given.ended_at),
-      ...optional(l('from'), place(given.from)),
-      ...given.via.flatMap((address) => optional(l('via'), place(address))),
-      ...optional(l('to'), place(given.to)),
-    ],
-  };
+  const number = given.carrier ? identifierFacts(given.carrier.identifier, l) : [];
+  return { heading: l('transport'), facts: factsOf(transport, given, locale, { carrier: (own) => [...own, ...number] }) };
 }
 
 /** How and when is paid, and what was already. */
@@ -144,7 +123,7 @@ export function paymentFacts(given: Payment, currency: string, locale: RenderLoc
     const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}${of ? `: ${of}` : ''}` : '';
     return { label: term(fields.partial_payments.label, locale), value: plain(`${date}: ${money(amount, currency)}${how}`) };
   });
-  return factsOf(payment, given.paid ? given : rest, locale, { paid: [], partial_payments: parts });
+  return factsOf(payment, given.paid ? given : rest, locale, { paid: () => [], partial_payments: () => parts });
 }
 
 /** What a seller puts below its invoices. */

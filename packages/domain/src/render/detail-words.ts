@@ -1,4 +1,4 @@
-import type { cargoKinds, ThirdPartyRole, transportModes } from '../details.ts';
+import type { ThirdPartyRole } from '../details.ts';
 import type { InvoiceKind, MarginProcedure } from '../document.ts';
 import type { WordPair } from '../fields/types.ts';
 import type { AuthorisedRole, TaxpayerStatus } from '../party-details.ts';
@@ -60,39 +60,4 @@ export const statusWords: Record<TaxpayerStatus, WordPair> = {
   restructuring: ['w postępowaniu restrukturyzacyjnym', 'in restructuring'],
   bankruptcy: ['w upadłości', 'in bankruptcy'],
   enterprise_in_succession: ['przedsiębiorstwo w spadku', 'enterprise in succession'],
-};
-
-export const transportWords: Record<(typeof transportModes)[number], WordPair> = {
-  sea: ['transport morski', 'sea'],
-  rail: ['transport kolejowy', 'rail'],
-  road: ['transport drogowy', 'road'],
-  air: ['transport lotniczy', 'air'],
-  post: ['przesyłka pocztowa', 'post'],
-  fixed_installation: ['stałe instalacje przesyłowe', 'fixed transport installations'],
-  inland_waterway: ['żegluga śródlądowa', 'inland waterway'],
-  other: ['inny', 'other'],
-};
-
-export const cargoWords: Record<(typeof cargoKinds)[number], WordPair> = {
-  can: ['bańka', 'can'],
-  barrel: ['beczka', 'barrel'],
-  cylinder: ['butla', 'cylinder'],
-  carton: ['karton', 'carton'],
-  canister: ['kanister', 'canister'],
-  cage: ['klatka', 'cage'],
-  container: ['kontener', 'container'],
-  basket: ['kosz', 'basket'],
-  punnet: ['łubianka', 'punnet'],
-  bulk_pack: ['opakowanie zbiorcze', 'bulk pack'],
-  parcel: ['paczka', 'parcel'],
-  bundle: ['pakiet', 'bundle'],
-  pallet: ['paleta', 'pallet'],
-  receptacle: ['pojemnik', 'receptacle'],
-  solid_bulk_container: ['pojemnik do ładunków masowych stałych', 'container for solid bulk'],
-  liquid_bulk_container: ['pojemnik do ładunków masowych płynnych', 'container for liquid bulk'],
-  box: ['pudełko', 'box'],
-  tin: ['puszka', 'tin'],
-  crate: ['skrzynia', 'crate'],
-  sack: ['worek', 'sack'],
-  other: ['inny', 'other'],
 };

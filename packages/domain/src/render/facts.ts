@@ -1,6 +1,5 @@
-import type { PartyIdentifier } from '../details.ts';
-import type { Address } from '../document.ts';
-import type { LocatedAddress } from '../party-details.ts';
+import type { Address, LocatedAddress } from '../fields/addresses.ts';
+import type { PartyIdentifier } from '../tax-identifier.ts';
 import { countryName } from './countries.ts';
 import { formatMoney, noBreak } from './format.ts';
 import { joined, type Label, plain, type RenderLocale, type Term } from './labels.ts';

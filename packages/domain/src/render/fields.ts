@@ -1,11 +1,12 @@
 import type { Codes, Field, RecordType, Type } from '../fields/types.ts';
 import { fill } from '../messages/message.ts';
-import type { Fact } from './facts.ts';
-import { groupedAccount } from './format.ts';
-import { joined, plain, type RenderLocale, type Term, term } from './labels.ts';
+import type { PartyIdentifier } from '../tax-identifier.ts';
+import { type Fact, identifierFacts } from './facts.ts';
+import { formatDecimalText, groupedAccount } from './format.ts';
+import { joined, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
-/** Facts that a function made, where a field needs judgement, by the field's name. */
-type Judged = Readonly<Record<string, readonly Fact[]>>;
+/** What a function makes of the facts of a field that needs judgement, by the field's name. */
+type Judged = Readonly<Record<string, (own: Fact[]) => readonly Fact[]>>;
 
 /** What the values of a record say on a page, in the order of the table. */
 export function factsOf({ table: { fields } }: RecordType, values: object, locale: RenderLocale, judged: Judged = {}): Fact[] {
@@ -13,25 +14,47 @@ export function factsOf({ table: { fields } }: RecordType, values: object, local
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.describes) return [];
     const [describing] = Object.entries(fields).find(([, { describes }]) => describes === name) ?? [];
-    return judged[name] ?? shown(field, given.get(name), locale).map((fact) => described(fact, describing ? given.get(describing) : null));
+    const own = shown(field, given.get(name), locale).map((fact) => described(fact, describing ? given.get(describing) : null));
+    return judged[name]?.(own) ?? own;
   });
 }
 
 function shown(field: Field, value: unknown, locale: RenderLocale, type: Type = field.type): Fact[] {
   if (value === null || value === undefined) return [];
-  const fact = (words: Term): Fact[] => [{ label: term(field.label, locale), value: words }];
+  if (type.kind === 'list') return Array.isArray(value) ? value.flatMap((item) => shown(field, item, locale, type.of)) : [];
+  if (type.kind === 'record' && !field.line) return factsOf(type, Object(value), locale);
+  if (type.kind === 'identifier') return identifierFacts(trustIdentifier(value), (name) => term(labels[name], locale));
+  if (type.kind === 'flag') return value === true ? [{ label: term(labels.mark, locale), value: term(field.label, locale) }] : [];
+  const words = wordsFor(field, type, value, locale);
+  return words.text === '' ? [] : [{ label: term(field.label, locale), value: words }];
+}
+
+/** A value as it stands behind the name of its field, or within a line. */
+function wordsFor({ line = '' }: Field, type: Type, value: unknown, locale: RenderLocale): Term {
   switch (type.kind) {
-    case 'list':
-      return Array.isArray(value) ? value.flatMap((item) => shown(field, item, locale, type.of)) : [];
     case 'record':
-      return field.line ? fact(plain(fill({ pl: field.line, en: field.line }, Object(value)).pl)) : factsOf(type, Object(value), locale);
+      return plain(lineOf(line, type, Object(value), locale));
     case 'code':
-      return fact(wordsOf(type.codes, String(value), locale));
+      return wordsOf(type.codes, String(value), locale);
     case 'account':
-      return fact(plain(groupedAccount(String(value))));
+      return plain(groupedAccount(String(value)));
+    case 'decimal':
+      return plain(formatDecimalText(String(value), type.shownDigits));
     default:
-      return fact(plain(String(value)));
+      return plain(String(value));
   }
+}
+
+/** The parts of a line whose members are all there. */
+function lineOf(line: string, { table: { fields } }: RecordType, values: object, locale: RenderLocale): string {
+  const given = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name];
+    return field && value !== null ? [[name, joined(wordsFor(field, field.type, value, locale))] as const] : [];
+  });
+  const words = Object.fromEntries(given);
+  const parts = line.split(', ').filter((part) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(words, name)));
+  const text = parts.join(', ');
+  return fill({ pl: text, en: text }, words).pl;
 }
 
 /** What people call a value of a code. */
@@ -43,4 +66,9 @@ export function wordsOf(codes: Codes, value: string, locale: RenderLocale): Term
 /** A value without a code of its own, with what it is. */
 function described(fact: Fact, description: unknown): Fact {
   return typeof description === 'string' ? { ...fact, value: plain(`${joined(fact.value)}: ${description}`) } : fact;
+}
+
+/** A document holds nothing else where a table has an identifier. */
+function trustIdentifier(value: unknown): PartyIdentifier {
+  return value as PartyIdentifier;
 }

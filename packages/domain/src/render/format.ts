@@ -19,7 +19,7 @@ export function formatRate(rate: string): string {
 }
 
 /** At least `scale` digits after the comma, no further zeros. */
-function formatDecimalText(text: string, scale: number): string {
+export function formatDecimalText(text: string, scale: number): string {
   const match = decimal.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '', digits = ''] = match;

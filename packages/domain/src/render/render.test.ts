@@ -16,10 +16,11 @@ import {
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { furtherAccount } from '../fields/accounts.ts';
+import { namesOf } from '../fields/kinds.ts';
 import { payment, paymentDefaults, paymentMethods } from '../fields/payment.ts';
-import { namesOf } from '../fields/types.ts';
-import { authorisedWords, cargoWords, marginWords, roleWords, statusWords, titleWords, totalWords, transportWords } from './detail-words.ts';
+import { transactionTerms } from '../fields/terms.ts';
+import type { RecordType, WordPair } from '../fields/types.ts';
+import { authorisedWords, marginWords, roleWords, statusWords, titleWords, totalWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
 import { environmentWords, exemptionWords, labels, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
 import type { RenderOptions } from './model.ts';
@@ -61,15 +62,21 @@ function everyWord(locale: RenderLocale): string {
   );
 }
 
-/** Of the payment every name that stands on a page, and the words of its codes. */
-const { paid: _paid, ...onPage } = { ...furtherAccount.table.fields, ...payment.table.fields };
-const coded = { ...paymentMethods, ...onPage.own_account.type.codes };
-const paymentWords = [...Object.values(onPage).filter((field) => !('describes' in field)), ...Object.values(coded)].map(({ label }) => label);
+/** The names and the words of codes that a table puts on a page. @param judged fields that a function shows, without the names of their members */
+function wordsOfTable({ table: { fields } }: RecordType, judged: readonly string[] = []): WordPair[] {
+  return Object.entries(fields).flatMap(([name, { type: given, label, line, describes }]) => {
+    if (describes !== undefined || given.kind === 'identifier') return [];
+    const type = given.kind === 'list' ? given.of : given;
+    if (type.kind === 'record' && !line && !judged.includes(name)) return wordsOfTable(type);
+    return [label, ...(type.kind === 'code' ? Object.values(type.codes).map(({ label: word }) => word) : [])];
+  });
+}
+const tables = [wordsOfTable(payment, ['partial_payments']), wordsOfTable(transactionTerms)];
 
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
-const details = [titleWords, totalWords, marginWords, roleWords, authorisedWords, statusWords, transportWords, cargoWords];
-const words = [labels, paymentWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
+const details = [titleWords, totalWords, marginWords, roleWords, authorisedWords, statusWords];
+const words = [labels, ...tables, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);
 

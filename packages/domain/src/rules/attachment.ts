@@ -1,40 +1,17 @@
 import { isCurrency } from '../currency.ts';
-import type { AttachedTable, TransactionTerms, Transport } from '../details.ts';
-import type { Address, InvoiceDocument, Issue } from '../document.ts';
+import type { AttachedTable } from '../details.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, warning, when } from './issue.ts';
-import { country, identifierIssues } from './parties.ts';
 
 /** The parts of a document that stand beside what it charges: terms of the transaction, registers, attached data. */
-export const attachmentRules: Rule = (document) => [
-  ...(document.input.transaction_terms ? terms(document.input.transaction_terms) : []),
-  ...registers(document),
-  ...blocks(document),
-];
+export const attachmentRules: Rule = (document) => [...agreedRate(document), ...registers(document), ...blocks(document)];
 
-function terms(given: TransactionTerms): Issue[] {
-  const path = '/input/transaction_terms';
-  const rate = given.agreed_rate;
-  return [
-    ...when(rate !== null && (!isCurrency(rate.currency) || rate.currency === 'PLN'), () =>
-      error('currency_unknown.agreed', { path: `${path}/agreed_rate/currency`, fa3: 'Fa/WarunkiTransakcji/WalutaUmowna' }),
-    ),
-    ...given.transports.flatMap((transport, index) => transportIssues(transport, `${path}/transports/${index}`)),
-  ];
-}
-
-function transportIssues({ mode, mode_description, cargo, cargo_description, carrier, from, via, to }: Transport, path: string): Issue[] {
-  const fa3 = 'Fa/WarunkiTransakcji/Transport';
-  const described = (isOther: boolean, text: string | null, name: string, field: string) =>
-    when(isOther !== (text !== null), () => error('description_mismatch', { path: `${path}/${name}`, fa3: `${fa3}/${field}` }));
-  const places: [string, Address | null][] = [['from', from], ...via.map((address, index): [string, Address] => [`via/${index}`, address]), ['to', to]];
-  return [
-    ...described(mode === 'other', mode_description, 'mode_description', 'OpisInnegoTransportu'),
-    ...described(cargo === 'other', cargo_description, 'cargo_description', 'OpisInnegoLadunku'),
-    ...(carrier ? identifierIssues(carrier.identifier, { path: `${path}/carrier/tax_identifier`, party: `${fa3}/Przewoznik` }) : []),
-    ...(carrier ? country(carrier.address, `${path}/carrier/address/country_code`, `${fa3}/Przewoznik`) : []),
-    ...places.flatMap(([name, address]) => (address ? country(address, `${path}/${name}/country_code`, fa3) : [])),
-  ];
+function agreedRate({ input: { transaction_terms: terms } }: InvoiceDocument): Issue[] {
+  const currency = terms?.agreed_rate?.currency ?? null;
+  return when(currency !== null && (!isCurrency(currency) || currency === 'PLN'), () =>
+    error('currency_unknown.agreed', { path: '/input/transaction_terms/agreed_rate/currency', fa3: 'Fa/WarunkiTransakcji/WalutaUmowna' }),
+  );
 }
 
 const registerForms = { krs: /^\d{10}$/, regon: /^(\d{9}|\d{14})$/, bdo: /^.{1,9}$/u };

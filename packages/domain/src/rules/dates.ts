@@ -1,47 +1,40 @@
 import { daysBetween, isRealDate } from '../dates.ts';
 import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
 import { supplyDay } from '../supply.ts';
+import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 type DateField = { value: BusinessDate | null; path: string; fa3?: string; earliest: BusinessDate };
 
-/** First days of FA(3) TDataT (dates of the invoice) and TData (dates of payment); both end on the last. */
+/** First day of FA(3) TDataT (dates of the invoice), and the last of each type of days. */
 const documentStart = '2006-01-01';
-const paymentStart = '2016-07-01';
 const latest = '2050-01-01';
 const farDays = 60;
 
 /** Dates exist, lie where FA(3) allows them, and do not contradict each other. */
-export const dateRules: Rule = ({ input }, { today }) => {
-  const broken = dateFields(input).flatMap(outOfRange);
+export const dateRules: Rule = (document, { today }) => {
+  const { input } = document;
+  const broken = [...dateFields(input), ...datesOf(document)].flatMap(outOfRange);
   return broken.length > 0
     ? broken
     : [...issueDate(input.issue_date, today), ...sale(input), ...receivedDates(input), ...paymentDates(input), ...rateDate(input)];
 };
 
 function dateFields(input: InvoiceInput): DateField[] {
-  const { issue_date, sale_date, sale_period, payment, exchange_rate } = input;
+  const { issue_date, sale_date, sale_period, exchange_rate } = input;
   return [
     ...detailDates(input),
     { value: issue_date, path: '/input/issue_date', fa3: 'Fa/P_1', earliest: documentStart },
     { value: sale_date, path: '/input/sale_date', fa3: 'Fa/P_6', earliest: documentStart },
     { value: sale_period?.from ?? null, path: '/input/sale_period/from', fa3: 'Fa/OkresFa/P_6_Od', earliest: documentStart },
     { value: sale_period?.to ?? null, path: '/input/sale_period/to', fa3: 'Fa/OkresFa/P_6_Do', earliest: documentStart },
-    { value: payment?.due_date ?? null, path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin', earliest: paymentStart },
-    { value: payment?.paid_date ?? null, path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty', earliest: paymentStart },
     { value: exchange_rate?.date ?? null, path: '/input/exchange_rate/date', earliest: documentStart },
   ];
 }
 
-/** First day of FA(3) TDataU: contracts and orders. */
-const contractStart = '1990-01-01';
-
-function detailDates({ lines, received_payments, payment, transaction_terms: terms }: InvoiceInput): DateField[] {
+function detailDates({ lines, received_payments }: InvoiceInput): DateField[] {
   const listed = (path: string, fa3: string, earliest: BusinessDate, values: readonly (BusinessDate | null)[]): DateField[] =>
     values.map((value, index) => ({ value, path: path.replace('*', String(index)), fa3, earliest }));
-  const dates = (documents: { date: BusinessDate | null }[] = []) => documents.map(({ date }) => date);
-  const partly = 'Fa/Platnosc/ZaplataCzesciowa/DataZaplatyCzesciowej';
-  const contract = 'Fa/WarunkiTransakcji';
   return [
     ...listed(
       '/input/lines/*/supply_date',
@@ -49,11 +42,12 @@ function detailDates({ lines, received_payments, payment, transaction_terms: ter
       documentStart,
       lines.map(({ supply_date }) => supply_date),
     ),
-    ...listed('/input/received_payments/*/date', 'Fa/ZaliczkaCzesciowa/P_6Z', documentStart, dates(received_payments)),
-    ...listed('/input/payment/partial_payments/*/date', partly, paymentStart, dates(payment?.partial_payments)),
-    ...listed('/input/payment/further_due_dates/*', 'Fa/Platnosc/TerminPlatnosci/Termin', paymentStart, payment?.further_due_dates ?? []),
-    ...listed('/input/transaction_terms/contracts/*/date', `${contract}/Umowy/DataUmowy`, contractStart, dates(terms?.contracts)),
-    ...listed('/input/transaction_terms/orders/*/date', `${contract}/Zamowienia/DataZamowienia`, contractStart, dates(terms?.orders)),
+    ...listed(
+      '/input/received_payments/*/date',
+      'Fa/ZaliczkaCzesciowa/P_6Z',
+      documentStart,
+      received_payments.map(({ date }) => date),
+    ),
   ];
 }
 

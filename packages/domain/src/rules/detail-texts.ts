@@ -1,10 +1,8 @@
-import type { TransactionTerms, Transport } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { Rule } from './issue.ts';
 import { addressTexts, emailLength, long, phoneLength, type TextField, textIssues, usual } from './texts.ts';
 
-/** FA(3) type TZnakowy50; of registers the longest number that fits. */
-const short = 50;
+/** Of registers the longest number that fits. */
 const registerLength = 14;
 
 /** As the texts that every invoice has: these too stand in FA(3) and come back out of it as they are. */
@@ -14,7 +12,6 @@ export const detailTextRules: Rule = (document) =>
     ...thirdPartyTexts(document),
     ...referenceTexts(document),
     ...adjustmentTexts(document),
-    ...(document.input.transaction_terms ? termTexts(document.input.transaction_terms) : []),
     ...footerTexts(document),
     ...attachedTexts(document),
   ].flatMap(textIssues);
@@ -33,10 +30,8 @@ function thirdPartyTexts({ input }: InvoiceDocument): TextField[] {
   return input.third_parties.flatMap((party, index): TextField[] => {
     const path = `/input/third_parties/${index}`;
     const who = 'Podmiot3';
-    const number = party.identifier.kind === 'other' ? party.identifier.value : null;
     return [
       { value: party.name, path: `${path}/name`, fa3: `${who}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['name', 'nazwa'] },
-      { value: number, path: `${path}/tax_identifier`, fa3: `${who}/DaneIdentyfikacyjne/NrID`, max: short, name: ['tax identifier', 'identyfikator'] },
       ...(party.address ? addressTexts(party.address, { path: `${path}/address`, fa3: `${who}/Adres`, name: ['address', 'adres'] }) : []),
       { value: party.email, path: `${path}/email`, fa3: `${who}/DaneKontaktowe/Email`, max: emailLength, name: ['e-mail', 'e-mail'] },
       { value: party.phone, path: `${path}/phone`, fa3: `${who}/DaneKontaktowe/Telefon`, max: phoneLength, name: ['phone', 'telefon'] },
@@ -68,43 +63,6 @@ function adjustmentTexts({ input: { adjustments } }: InvoiceDocument): TextField
       return { value: reason, path: `/input/adjustments/${name}/${index}/reason`, fa3, max: usual, name: ['reason', 'powód'] };
     }),
   );
-}
-
-function termTexts(terms: TransactionTerms): TextField[] {
-  const path = '/input/transaction_terms';
-  const fa3 = 'Fa/WarunkiTransakcji';
-  const numbers = (name: 'contracts' | 'orders', field: string) =>
-    terms[name].map(
-      ({ number }, index): TextField => ({ value: number, path: `${path}/${name}/${index}/number`, fa3: field, max: usual, name: ['number', 'numer'] }),
-    );
-  return [
-    ...numbers('contracts', `${fa3}/Umowy/NrUmowy`),
-    ...numbers('orders', `${fa3}/Zamowienia/NrZamowienia`),
-    ...listed(terms.batch_numbers, { path: `${path}/batch_numbers`, fa3: `${fa3}/NrPartiiTowaru`, max: usual, name: ['batch', 'numer partii'] }),
-    { value: terms.delivery_terms, path: `${path}/delivery_terms`, fa3: `${fa3}/WarunkiDostawy`, max: usual, name: ['delivery terms', 'warunki dostawy'] },
-    ...terms.transports.flatMap((transport, index) => transportTexts(transport, `${path}/transports/${index}`)),
-  ];
-}
-
-function transportTexts({ carrier, from, via, to, ...given }: Transport, path: string): TextField[] {
-  const fa3 = 'Fa/WarunkiTransakcji/Transport';
-  const number = carrier?.identifier.kind === 'other' ? carrier.identifier.value : null;
-  const identity = `${fa3}/Przewoznik/DaneIdentyfikacyjne`;
-  const addresses = [
-    { address: carrier?.address ?? null, path: `${path}/carrier/address`, fa3: `${fa3}/Przewoznik/AdresPrzewoznika` },
-    { address: from, path: `${path}/from`, fa3: `${fa3}/WysylkaZ` },
-    ...via.map((address, index) => ({ address, path: `${path}/via/${index}`, fa3: `${fa3}/WysylkaPrzez` })),
-    { address: to, path: `${path}/to`, fa3: `${fa3}/WysylkaDo` },
-  ];
-  return [
-    { value: carrier?.name ?? null, path: `${path}/carrier/name`, fa3: `${identity}/Nazwa`, max: long, name: ['carrier', 'przewoźnik'] },
-    { value: number, path: `${path}/carrier/tax_identifier`, fa3: `${identity}/NrID`, max: short, name: ['tax identifier', 'identyfikator'] },
-    { value: given.mode_description, path: `${path}/mode_description`, fa3: `${fa3}/OpisInnegoTransportu`, max: short, name: ['transport', 'transport'] },
-    { value: given.cargo_description, path: `${path}/cargo_description`, fa3: `${fa3}/OpisInnegoLadunku`, max: short, name: ['cargo', 'ładunek'] },
-    { value: given.order_number, path: `${path}/order_number`, fa3: `${fa3}/NrZleceniaTransportu`, max: usual, name: ['order', 'numer zlecenia'] },
-    { value: given.packaging_unit, path: `${path}/packaging_unit`, fa3: `${fa3}/JednostkaOpakowania`, max: usual, name: ['packaging', 'opakowanie'] },
-    ...addresses.flatMap(({ address, ...at }) => (address ? addressTexts(address, { ...at, name: ['address', 'adres'] }) : [])),
-  ];
 }
 
 function footerTexts({ input: { footer } }: InvoiceDocument): TextField[] {

@@ -1,10 +1,16 @@
+import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
 import { payment } from '../fields/payment.ts';
+import { transactionTerms } from '../fields/terms.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
+import { isGln } from '../gln.ts';
+import type { PartyIdentifier } from '../tax-identifier.ts';
+import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, when } from './issue.ts';
+import { momentIssues } from './moments.ts';
 import { textIssues } from './texts.ts';
 
-/** What the tables of fields themselves ask for: texts and numbers that FA(3) can hold, lists that are not too long, and what `other` is. */
+/** What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what `other` is. */
 
 type Place = { path: string; fa3: string };
 /** A value somewhere in a record, with the type that it has there. */
@@ -15,7 +21,8 @@ function* valuesIn({ table: { fields } }: RecordType, values: object, at: Place)
   const given = new Map<string, unknown>(Object.entries(values));
   for (const [name, field] of Object.entries(fields)) {
     const isDescribed = field.describes === undefined ? null : given.get(field.describes) === 'other';
-    yield* valuesOf({ field, type: field.type, value: given.get(name) ?? null, path: `${at.path}/${name}`, fa3: `${at.fa3}/${field.fa3}`, isDescribed });
+    const place = { path: `${at.path}/${name}`, fa3: field.fa3 === '' ? at.fa3 : `${at.fa3}/${field.fa3}` };
+    yield* valuesOf({ ...place, field, type: field.type, value: given.get(name) ?? null, isDescribed });
   }
 }
 
@@ -28,7 +35,11 @@ function* valuesOf(found: Found): Generator<Found> {
 }
 
 function allValues({ input }: InvoiceDocument): Found[] {
-  return [...(input.payment ? valuesIn(payment, input.payment, { path: '/input/payment', fa3: 'Fa/Platnosc' }) : [])];
+  const { payment: paid, transaction_terms: terms } = input;
+  return [
+    ...(paid ? valuesIn(payment, paid, { path: '/input/payment', fa3: 'Fa/Platnosc' }) : []),
+    ...(terms ? valuesIn(transactionTerms, terms, { path: '/input/transaction_terms', fa3: 'Fa/WarunkiTransakcji' }) : []),
+  ];
 }
 
 export const fieldRules: Rule = (document) => allValues(document).flatMap(issuesOf);
@@ -42,18 +53,49 @@ export function decimalsOf(document: InvoiceDocument): Decimal[] {
   );
 }
 
+type DateOfField = Place & { value: string; earliest: string };
+
+/** The days among them, on which the rules that compare days rely. */
+export function datesOf(document: InvoiceDocument): DateOfField[] {
+  return allValues(document).flatMap(({ type, value, path, fa3 }) =>
+    type.kind === 'date' && typeof value === 'string' ? [{ value, path, fa3, earliest: type.earliest }] : [],
+  );
+}
+
 function issuesOf({ field, type, value, path, fa3, isDescribed }: Found): Issue[] {
-  const [pl, en] = field.label;
+  const at = { path, fa3 };
   return [
-    ...when(isDescribed !== null && isDescribed !== (value !== null), () => error('description_mismatch', { path, fa3 })),
-    ...(type.kind === 'text' && typeof value === 'string' ? textIssues({ value, path, fa3, max: type.max, name: [lowered(en), lowered(pl)] }) : []),
-    ...(type.kind === 'list' && Array.isArray(value)
-      ? when(value.length > type.max, () => error('too_many_items', { path, fa3, with: { max: type.max } }))
-      : []),
+    ...when(isDescribed !== null && isDescribed !== (value !== null), () => error('description_mismatch', at)),
+    ...(value === null ? [] : formIssues(type, value, { ...at, label: field.label })),
   ];
+}
+
+/** What keeps a value from standing where its field puts it. Numbers and days have their own rules, which others wait for. */
+function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Place & Pick<Field, 'label'>): Issue[] {
+  switch (type.kind) {
+    case 'text':
+      return textIssues({ ...at, value: String(value), max: type.max, name: [lowered(en), lowered(pl)] });
+    case 'list':
+      return when(Array.isArray(value) && value.length > type.max, () => error('too_many_items', { ...at, with: { max: type.max } }));
+    case 'moment':
+      return momentIssues(String(value), at);
+    case 'country':
+      return when(!isCountry(String(value)), () => error('country_unknown', at));
+    case 'gln':
+      return when(!isGln(String(value)), () => error('gln_check_digit', at));
+    case 'identifier':
+      return identifierIssues(trustIdentifier(value), { ...at, path: at.path.replace(/identifier$/, 'tax_identifier') });
+    default:
+      return [];
+  }
 }
 
 /** A label within a sentence. An abbreviation keeps its capitals. */
 function lowered(label: string): string {
   return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** A document holds nothing else where a table has an identifier. */
+function trustIdentifier(value: unknown): PartyIdentifier {
+  return value as PartyIdentifier;
 }

@@ -67,7 +67,7 @@ function kindIssues({ input }: InvoiceDocument): Issue[] {
 }
 
 /** Payments, what was charged before, adjustments, shares: whatever else is reckoned with. */
-function moneyFields({ received_payments, advance_invoices, adjustments, third_parties, transaction_terms }: InvoiceInput): DecimalField[] {
+function moneyFields({ received_payments, advance_invoices, adjustments, third_parties }: InvoiceInput): DecimalField[] {
   const charges = advance_invoices.flatMap(({ by_rate }, place) =>
     by_rate.map((row, index) => ({ row, path: `/input/advance_invoices/${place}/by_rate/${index}` })),
   );
@@ -91,11 +91,5 @@ function moneyFields({ received_payments, advance_invoices, adjustments, third_p
     ...third_parties.map(
       ({ share: value }, index): DecimalField => ({ value, path: `/input/third_parties/${index}/share`, fa3: 'Podmiot3/Udzial', form: percentage }),
     ),
-    {
-      value: transaction_terms?.agreed_rate?.rate ?? null,
-      path: '/input/transaction_terms/agreed_rate/rate',
-      fa3: 'Fa/WarunkiTransakcji/KursUmowny',
-      form: quantity,
-    },
   ];
 }

@@ -55,14 +55,10 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
 
 /** How many of each FA(3) takes. */
 function counts({ input }: InvoiceDocument): Issue[] {
-  const { adjustments: given, transaction_terms: terms } = input;
+  const { adjustments: given } = input;
   const lists: { path: string; fa3: string; count: number; most: number }[] = [
     { path: '/input/adjustments/charges', fa3: `${settled}/Obciazenia`, count: given?.charges.length ?? 0, most: 100 },
     { path: '/input/adjustments/deductions', fa3: `${settled}/Odliczenia`, count: given?.deductions.length ?? 0, most: 100 },
-    { path: '/input/transaction_terms/contracts', fa3: 'Fa/WarunkiTransakcji/Umowy', count: terms?.contracts.length ?? 0, most: 100 },
-    { path: '/input/transaction_terms/orders', fa3: 'Fa/WarunkiTransakcji/Zamowienia', count: terms?.orders.length ?? 0, most: 100 },
-    { path: '/input/transaction_terms/batch_numbers', fa3: 'Fa/WarunkiTransakcji/NrPartiiTowaru', count: terms?.batch_numbers.length ?? 0, most: 1000 },
-    { path: '/input/transaction_terms/transports', fa3: 'Fa/WarunkiTransakcji/Transport', count: terms?.transports.length ?? 0, most: 20 },
     { path: '/input/warehouse_documents', fa3: 'Fa/WZ', count: input.warehouse_documents.length, most: 1000 },
   ];
   return lists.flatMap(({ count, most, ...at }) => when(count > most, () => error('too_many_items', { ...at, with: { max: most } })));

@@ -70,10 +70,9 @@ function texts({ data: { correspondence_address: address, further_contacts }, pa
 
 type Place = { gln: string | null; path: string; fa3: string };
 
-/** Every GLN of a document, with the address that it is of. */
+/** The GLNs of the parties, with the address that each is of. */
 function places(document: InvoiceDocument): Place[] {
-  const { seller_details, buyer_details, third_parties, authorised_entity, transaction_terms: terms } = document.input;
-  const transport = 'Fa/WarunkiTransakcji/Transport';
+  const { seller_details, buyer_details, third_parties, authorised_entity } = document.input;
   return [
     { gln: seller_details.address_gln, path: '/input/seller_details/address_gln', fa3: 'Podmiot1/Adres/GLN' },
     { gln: buyer_details.address_gln, path: '/input/buyer_details/address_gln', fa3: 'Podmiot2/Adres/GLN' },
@@ -88,15 +87,6 @@ function places(document: InvoiceDocument): Place[] {
       path: `${path}/correspondence_address/gln`,
       fa3: `${fa3}/AdresKoresp/GLN`,
     })),
-    ...(terms?.transports ?? []).flatMap(({ carrier, from, via, to }, index): Place[] => {
-      const path = `/input/transaction_terms/transports/${index}`;
-      return [
-        { gln: carrier?.address.gln ?? null, path: `${path}/carrier/address/gln`, fa3: `${transport}/Przewoznik/AdresPrzewoznika/GLN` },
-        { gln: from?.gln ?? null, path: `${path}/from/gln`, fa3: `${transport}/WysylkaZ/GLN` },
-        ...via.map((address, place) => ({ gln: address.gln, path: `${path}/via/${place}/gln`, fa3: `${transport}/WysylkaPrzez/GLN` })),
-        { gln: to?.gln ?? null, path: `${path}/to/gln`, fa3: `${transport}/WysylkaDo/GLN` },
-      ];
-    }),
   ];
 }
 

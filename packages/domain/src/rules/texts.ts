@@ -1,4 +1,5 @@
-import type { Address, InvoiceDocument, Issue } from '../document.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
+import type { Address } from '../fields/addresses.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, type RuleContext, when } from './issue.ts';
 
@@ -33,11 +34,9 @@ function sellerTexts({ seller }: InvoiceDocument): TextField[] {
 
 function buyerTexts({ buyer }: InvoiceDocument): TextField[] {
   const at = { path: '/input/customer_id', fa3: 'Podmiot2' };
-  const identifier = buyer.tax_identifier.kind === 'other' ? buyer.tax_identifier.value : null;
   return [
     { value: buyer.name, path: at.path, fa3: `${at.fa3}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['buyer name', 'nazwa nabywcy'] },
     ...addressTexts(buyer.address, { path: at.path, fa3: `${at.fa3}/Adres`, name: ['buyer address', 'adres nabywcy'] }),
-    { value: identifier, path: at.path, fa3: `${at.fa3}/DaneIdentyfikacyjne/NrID`, max: short, name: ['buyer tax identifier', 'identyfikator nabywcy'] },
   ];
 }
 

@@ -1,9 +1,9 @@
 import { add, compare, parseDecimal, zero } from '../decimal.ts';
-import type { PartyIdentifier, ThirdParty, ThirdPartyRole } from '../details.ts';
+import type { ThirdParty, ThirdPartyRole } from '../details.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { parseNip } from '../nip.ts';
+import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, warning, when } from './issue.ts';
-import { country, identifierIssues } from './parties.ts';
+import { country } from './parties.ts';
 
 const maxParties = 100;
 const hundred = parseDecimal('100');
@@ -24,17 +24,9 @@ function partyIssues(party: ThirdParty, path: string): Issue[] {
     ),
     ...when(share !== null && role !== 'additional_buyer', () => error('share_only_for_additional_buyer', { path: `${path}/share`, fa3: 'Podmiot3/Udzial' })),
     ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format', { path: `${path}/email`, fa3: 'Podmiot3/DaneKontaktowe/Email' })),
-    ...identity(party.identifier, path),
+    ...identifierIssues(party.identifier, { path: `${path}/tax_identifier`, fa3: 'Podmiot3/DaneIdentyfikacyjne' }),
     ...(address ? country(address, `${path}/address/country_code`, 'Podmiot3') : []),
   ];
-}
-
-function identity(identifier: PartyIdentifier, path: string): Issue[] {
-  if (identifier.kind !== 'internal_id') return identifierIssues(identifier, { path: `${path}/tax_identifier`, party: 'Podmiot3' });
-  const [nip = '', unit = ''] = identifier.value.split('-');
-  return when(parseNip(nip) !== nip || !/^\d{5}$/.test(unit) || identifier.value !== `${nip}-${unit}`, () =>
-    error('internal_id_format', { path: `${path}/internal_id`, fa3: 'Podmiot3/DaneIdentyfikacyjne/IDWew' }),
-  );
 }
 
 function counted({ input: { third_parties: parties } }: InvoiceDocument): Issue[] {

@@ -1,9 +1,10 @@
 import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
+import { address } from '@invoicing/domain/fields/addresses';
+import { givenTaxIdentifier } from '@invoicing/domain/fields/identifiers';
 import { payment } from '@invoicing/domain/fields/payment';
 import { Amount, BusinessDate, Quantity, text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { AddressInput, TaxIdentifierInput } from '../customers/schema.ts';
 import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Totals } from '../invoice-drafts/schema.ts';
@@ -13,7 +14,7 @@ import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
 
 /** The buyer as it ought to be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
-const BuyerChange = z.strictObject({ name: text(512), tax_identifier: TaxIdentifierInput.optional(), address: AddressInput });
+const BuyerChange = z.strictObject({ name: text(512), tax_identifier: givenTaxIdentifier.optional(), address: address.schema });
 
 /** One discount for all invoices of a period (art. 106j ust. 3 of the VAT act): the process's own and those named here. */
 const PeriodDiscount = z.strictObject({
@@ -40,7 +41,7 @@ export const InvoiceCorrectionInput = z
     mode: z.enum(['line_changes', 'full_reversal', 'data_only', 'period_discount']),
     lines: z.array(LineChange).max(1000).default([]),
     buyer: optional(BuyerChange),
-    seller: optional(z.strictObject({ name: text(512), address: AddressInput })),
+    seller: optional(z.strictObject({ name: text(512), address: address.schema })),
     annotations: optional(Annotations),
     exchange_rate: optional(ExchangeRate),
     payment: optional(payment.schema),

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
 import { run, type Statement } from '@invoicing/db/statement';
-import type { TaxIdentifier } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { TaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/tax-identifier';
 import { v7 as uuidv7 } from 'uuid';
 import { invalidBody } from '../invalid-input.ts';

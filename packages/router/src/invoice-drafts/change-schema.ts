@@ -1,7 +1,8 @@
+import { transactionTerms } from '@invoicing/domain/fields/terms';
+import { givenCarrier, transport } from '@invoicing/domain/fields/transport';
 import { z } from 'zod';
-import { TransactionTerms, Transport } from './details-schema.ts';
 import { optional } from './optional.ts';
-import { AuthorisedEntity, BuyerDetails, CarrierFields, ThirdPartyFields } from './party-schema.ts';
+import { AuthorisedEntity, BuyerDetails, ThirdPartyFields } from './party-schema.ts';
 import { InvoiceInput } from './schema.ts';
 
 /** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */
@@ -16,19 +17,28 @@ export const hiddenMembers = {
 
 /** The same object, in which what is hidden may be left out; absent and null differ then. */
 function leavable({ shape }: z.ZodObject, hidden: readonly string[]) {
-  const leave = (schema: z.core.$ZodType) => z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema);
+  const leave = (schema: z.core.$ZodType) => saying(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
   return z.strictObject(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, hidden.includes(name) ? leave(schema) : schema])));
 }
 
-const CarrierChange = leavable(CarrierFields, hiddenMembers.carrier);
-const TransportChange = leavable(Transport.extend({ carrier: optional(CarrierChange) }), hiddenMembers.transport);
+/** A schema of a change with the meaning and the example that the member has in the whole input. */
+function saying<T extends z.ZodType>(known: z.core.$ZodType, schema: T): T {
+  const { description, 'x-examples': examples } = { ...z.globalRegistry.get(known) };
+  return description === undefined ? schema : schema.meta({ description, 'x-examples': examples });
+}
+
+const { carrier } = transport.schema.shape;
+const CarrierChange = leavable(givenCarrier.schema, hiddenMembers.carrier);
+const TransportChange = leavable(transport.schema.extend({ carrier: saying(carrier, optional(CarrierChange)) }), hiddenMembers.transport);
+const { transports } = transactionTerms.schema.shape;
+const TransactionTermsChange = transactionTerms.schema.extend({ transports: saying(transports, z.array(TransportChange).max(20).default([])) });
 
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
   buyer_details: leavable(BuyerDetails, hiddenMembers.buyer_details).default({}),
   third_parties: z.array(leavable(ThirdPartyFields, hiddenMembers.third_party)).max(100).default([]),
   authorised_entity: optional(leavable(AuthorisedEntity, hiddenMembers.authorised_entity)),
-  transaction_terms: optional(TransactionTerms.extend({ transports: z.array(TransportChange).max(20).default([]) })),
+  transaction_terms: optional(TransactionTermsChange),
 }).meta({
   id: 'InvoiceInputChange',
   description:

@@ -1,10 +1,11 @@
-import { cargoKinds, columnTypes, linePresentations, transportModes, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
+import { columnTypes, linePresentations, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { vatRates } from '@invoicing/domain/document';
-import { Amount, BusinessDate, CurrencyCode, decimal, Moment, text } from '@invoicing/domain/fields/values';
+import { transactionTerms } from '@invoicing/domain/fields/terms';
+import { Amount, BusinessDate, decimal, text } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
 import { optional } from './optional.ts';
-import { AuthorisedEntity, BuyerDetails, Carrier, LocatedAddress, SellerDetails, ThirdParty } from './party-schema.ts';
+import { AuthorisedEntity, BuyerDetails, SellerDetails, ThirdParty } from './party-schema.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
 
@@ -20,38 +21,6 @@ export const AdvanceInvoices = z
 
 const Adjustment = z.strictObject({ amount: Amount, reason: text(256) });
 const Adjustments = z.strictObject({ charges: z.array(Adjustment).max(100).default([]), deductions: z.array(Adjustment).max(100).default([]) });
-
-const NamedDocument = z.strictObject({ number: optional(text(256)), date: optional(BusinessDate) });
-
-export const Transport = z.strictObject({
-  mode: z.enum(transportModes),
-  mode_description: optional(text(50)),
-  carrier: optional(Carrier),
-  order_number: optional(text(256)),
-  cargo: z.enum(cargoKinds),
-  cargo_description: optional(text(50)),
-  packaging_unit: optional(text(256)),
-  started_at: optional(Moment),
-  ended_at: optional(Moment),
-  from: optional(LocatedAddress),
-  via: z.array(LocatedAddress).max(20).default([]),
-  to: optional(LocatedAddress),
-});
-
-export const TransactionTerms = z.strictObject({
-  contracts: z.array(NamedDocument).max(100).default([]),
-  orders: z.array(NamedDocument).max(100).default([]),
-  batch_numbers: z.array(text(256)).max(1000).default([]),
-  delivery_terms: optional(text(256)),
-  agreed_rate: optional(
-    z.strictObject({
-      rate: decimal(16, 6),
-      currency: CurrencyCode,
-    }),
-  ),
-  transports: z.array(Transport).max(20).default([]),
-  intermediary: z.boolean().default(false),
-});
 
 export const Footer = z.strictObject({
   text: optional(text(3500)),
@@ -117,7 +86,7 @@ export const invoiceDetails = {
   received_payments: ReceivedPayments.default([]),
   advance_invoices: AdvanceInvoices.default([]),
   adjustments: optional(Adjustments),
-  transaction_terms: optional(TransactionTerms),
+  transaction_terms: optional(transactionTerms.schema),
   warehouse_documents: z.array(text(256)).max(1000).default([]),
   receipt_invoice: z.boolean().default(false),
   related_parties: z.boolean().default(false),

@@ -1,7 +1,9 @@
 import { canonicalJson } from '@invoicing/domain/content-hash';
-import type { Carrier, PartyIdentifier, ThirdParty } from '@invoicing/domain/details';
+import type { ThirdParty } from '@invoicing/domain/details';
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
+import type { Carrier } from '@invoicing/domain/fields/transport';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { PartyIdentifier } from '@invoicing/domain/tax-identifier';
 import { parsedInput } from '../input-errors.ts';
 import { invalidBody } from '../invalid-input.ts';
 import { hiddenMembers, type InvoiceInputChange } from './change-schema.ts';

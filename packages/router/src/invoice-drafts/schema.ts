@@ -1,7 +1,8 @@
 import { noAnnotations } from '@invoicing/domain/defaults';
-import type { ThirdParty, TransactionTerms } from '@invoicing/domain/details';
+import type { ThirdParty } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, vatRates } from '@invoicing/domain/document';
 import { payment } from '@invoicing/domain/fields/payment';
+import type { TransactionTerms } from '@invoicing/domain/fields/terms';
 import { Amount, BusinessDate, CurrencyCode, decimal, Quantity, text, UnitPrice } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
 import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';

@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: 'The description says of each member of the terms of a transaction, of transports and of addresses what it means, with its element of FA(3), its default and an example.',
+      },
+      {
+        kind: 'added',
         text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments. The description says of each member of a payment what it means, with its element of FA(3) and an example.',
       },
       {

@@ -1959,11 +1959,27 @@ export interface components {
                 /** @default null */
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -1986,11 +2002,27 @@ export interface components {
                 /** @default null */
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2011,11 +2043,27 @@ export interface components {
                 /** @default null */
                 internal_id?: string | null;
                 address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 email?: string | null;
@@ -2023,11 +2071,27 @@ export interface components {
                 /** @default null */
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2045,11 +2109,27 @@ export interface components {
                 name: string;
                 nip: string;
                 address: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 };
                 email?: string | null;
@@ -2057,11 +2137,27 @@ export interface components {
                 /** @default null */
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2104,74 +2200,353 @@ export interface components {
                 }[];
             } | null;
             transaction_terms?: {
+                /**
+                 * @description The contracts under which was supplied. FA(3): Umowy.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "date": "2026-01-02",
+                 *         "number": "U/12/2026"
+                 *       }
+                 *     ]
+                 */
                 contracts?: {
-                    number?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day of the contract. FA(3): DataUmowy.
+                     * @default null
+                     * @example 2026-01-02
+                     */
                     date?: string | null;
+                    /**
+                     * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
+                     * @default null
+                     * @example U/12/2026
+                     */
+                    number?: string | null;
                 }[];
+                /**
+                 * @description The orders that the supply fulfils. FA(3): Zamowienia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "date": "2026-10-26",
+                 *         "number": "4354343"
+                 *       }
+                 *     ]
+                 */
                 orders?: {
-                    number?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day of the order. FA(3): DataZamowienia.
+                     * @default null
+                     * @example 2026-10-26
+                     */
                     date?: string | null;
+                    /**
+                     * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
+                     * @default null
+                     * @example 4354343
+                     */
+                    number?: string | null;
                 }[];
+                /**
+                 * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
+                 * @default []
+                 * @example [
+                 *       "2312323/2026"
+                 *     ]
+                 */
                 batch_numbers?: string[];
+                /**
+                 * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
+                 * @default null
+                 * @example CIP
+                 */
                 delivery_terms?: string | null;
-                /** @default null */
+                /**
+                 * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
+                 * @default null
+                 * @example {
+                 *       "rate": "4.25",
+                 *       "currency": "EUR"
+                 *     }
+                 */
                 agreed_rate?: {
+                    /**
+                     * @description What a unit of the currency costs in PLN. FA(3): KursUmowny.
+                     * @example 4.25
+                     */
                     rate: string;
+                    /**
+                     * @description The currency, by its code of ISO 4217; not PLN. FA(3): WalutaUmowna.
+                     * @example EUR
+                     */
                     currency: string;
                 } | null;
+                /**
+                 * @description How the goods were carried, where they were. FA(3): Transport.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "mode": "road",
+                 *         "mode_description": null,
+                 *         "cargo": "pallet",
+                 *         "cargo_description": null,
+                 *         "packaging_unit": "szt.",
+                 *         "carrier": {
+                 *           "name": "Przewozy Nowak",
+                 *           "address": {
+                 *             "country_code": "PL",
+                 *             "address_line_1": "ul. Prosta 1",
+                 *             "address_line_2": "00-001 Warszawa",
+                 *             "gln": "5901234123457"
+                 *           },
+                 *           "tax_identifier": "PL5265877635"
+                 *         },
+                 *         "order_number": "ZT/7",
+                 *         "started_at": "2026-11-03T06:30:00Z",
+                 *         "ended_at": "2026-11-03T14:00:00Z",
+                 *         "from": {
+                 *           "country_code": "PL",
+                 *           "address_line_1": "ul. Prosta 1",
+                 *           "address_line_2": "00-001 Warszawa",
+                 *           "gln": "5901234123457"
+                 *         },
+                 *         "via": [
+                 *           {
+                 *             "country_code": "PL",
+                 *             "address_line_1": "ul. Prosta 1",
+                 *             "address_line_2": "00-001 Warszawa",
+                 *             "gln": "5901234123457"
+                 *           }
+                 *         ],
+                 *         "to": {
+                 *           "country_code": "PL",
+                 *           "address_line_1": "ul. Prosta 1",
+                 *           "address_line_2": "00-001 Warszawa",
+                 *           "gln": "5901234123457"
+                 *         }
+                 *       }
+                 *     ]
+                 */
                 transports?: {
-                    /** @enum {string} */
+                    /**
+                     * @description By which means the goods are carried. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
+                     * @example road
+                     * @enum {string}
+                     */
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
+                    /**
+                     * @description What another means is, where `mode` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @default null
+                     * @example null
+                     */
                     mode_description?: string | null;
+                    /**
+                     * @description What the goods are carried in. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
+                     * @example pallet
+                     * @enum {string}
+                     */
+                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
+                    /**
+                     * @description What another cargo is, a mixed one among them, where `cargo` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @default null
+                     * @example null
+                     */
+                    cargo_description?: string | null;
+                    /**
+                     * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
+                     * @default null
+                     * @example szt.
+                     */
+                    packaging_unit?: string | null;
+                    /**
+                     * @description Who carries the goods. FA(3): Przewoznik.
+                     * @default null
+                     * @example {
+                     *       "name": "Przewozy Nowak",
+                     *       "address": {
+                     *         "country_code": "PL",
+                     *         "address_line_1": "ul. Prosta 1",
+                     *         "address_line_2": "00-001 Warszawa",
+                     *         "gln": "5901234123457"
+                     *       },
+                     *       "tax_identifier": "PL5265877635"
+                     *     }
+                     */
                     carrier?: {
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The name of the carrier. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                         * @example Przewozy Nowak
+                         */
                         name: string;
-                        /** @default null */
-                        tax_identifier?: string | null;
+                        /**
+                         * @description The address of the carrier. FA(3): AdresPrzewoznika.
+                         * @example {
+                         *       "country_code": "PL",
+                         *       "address_line_1": "ul. Prosta 1",
+                         *       "address_line_2": "00-001 Warszawa",
+                         *       "gln": "5901234123457"
+                         *     }
+                         */
                         address: {
+                            /**
+                             * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                             * @example PL
+                             */
                             country_code: string;
-                            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                            /**
+                             * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                             * @example ul. Prosta 1
+                             */
                             address_line_1: string;
+                            /**
+                             * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @default null
+                             * @example 00-001 Warszawa
+                             */
                             address_line_2?: string | null;
-                            /** @default null */
+                            /**
+                             * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                             * @default null
+                             * @example 5901234123457
+                             */
                             gln?: string | null;
                         };
+                        /**
+                         * @description The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                         * @default null
+                         * @example PL5265877635
+                         */
+                        tax_identifier?: string | null;
                     } | null;
+                    /**
+                     * @description The number of the order that the carrier got. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @default null
+                     * @example ZT/7
+                     */
                     order_number?: string | null;
-                    /** @enum {string} */
-                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
-                    cargo_description?: string | null;
-                    packaging_unit?: string | null;
+                    /**
+                     * @description When the transport began. FA(3): DataGodzRozpTransportu.
+                     * @default null
+                     * @example 2026-11-03T06:30:00Z
+                     */
                     started_at?: string | null;
+                    /**
+                     * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
+                     * @default null
+                     * @example 2026-11-03T14:00:00Z
+                     */
                     ended_at?: string | null;
+                    /**
+                     * @description The place from which the goods are sent. FA(3): WysylkaZ.
+                     * @default null
+                     * @example {
+                     *       "country_code": "PL",
+                     *       "address_line_1": "ul. Prosta 1",
+                     *       "address_line_2": "00-001 Warszawa",
+                     *       "gln": "5901234123457"
+                     *     }
+                     */
                     from?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     } | null;
+                    /**
+                     * @description The places through which the goods are sent, in order. FA(3): WysylkaPrzez.
+                     * @default []
+                     * @example [
+                     *       {
+                     *         "country_code": "PL",
+                     *         "address_line_1": "ul. Prosta 1",
+                     *         "address_line_2": "00-001 Warszawa",
+                     *         "gln": "5901234123457"
+                     *       }
+                     *     ]
+                     */
                     via?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     }[];
+                    /**
+                     * @description The place to which the transport was ordered. FA(3): WysylkaDo.
+                     * @default null
+                     * @example {
+                     *       "country_code": "PL",
+                     *       "address_line_1": "ul. Prosta 1",
+                     *       "address_line_2": "00-001 Warszawa",
+                     *       "gln": "5901234123457"
+                     *     }
+                     */
                     to?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     } | null;
                 }[];
-                /** @default false */
+                /**
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
+                 * @default false
+                 * @example false
+                 */
                 intermediary?: boolean;
             } | null;
             warehouse_documents?: string[];
@@ -2635,11 +3010,27 @@ export interface components {
                 /** @default null */
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2661,11 +3052,27 @@ export interface components {
                 phone?: string | null;
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2683,22 +3090,54 @@ export interface components {
                 tax_identifier?: string | null;
                 internal_id?: string | null;
                 address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 email?: string | null;
                 phone?: string | null;
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2716,22 +3155,54 @@ export interface components {
                 name: string;
                 nip?: string;
                 address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 };
                 email?: string | null;
                 phone?: string | null;
                 eori?: string | null;
                 correspondence_address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gln?: string | null;
                 } | null;
                 further_contacts?: {
@@ -2774,73 +3245,347 @@ export interface components {
                 }[];
             } | null;
             transaction_terms?: {
+                /**
+                 * @description The contracts under which was supplied. FA(3): Umowy.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "date": "2026-01-02",
+                 *         "number": "U/12/2026"
+                 *       }
+                 *     ]
+                 */
                 contracts?: {
-                    number?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day of the contract. FA(3): DataUmowy.
+                     * @default null
+                     * @example 2026-01-02
+                     */
                     date?: string | null;
+                    /**
+                     * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
+                     * @default null
+                     * @example U/12/2026
+                     */
+                    number?: string | null;
                 }[];
+                /**
+                 * @description The orders that the supply fulfils. FA(3): Zamowienia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "date": "2026-10-26",
+                 *         "number": "4354343"
+                 *       }
+                 *     ]
+                 */
                 orders?: {
-                    number?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day of the order. FA(3): DataZamowienia.
+                     * @default null
+                     * @example 2026-10-26
+                     */
                     date?: string | null;
+                    /**
+                     * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
+                     * @default null
+                     * @example 4354343
+                     */
+                    number?: string | null;
                 }[];
+                /**
+                 * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
+                 * @default []
+                 * @example [
+                 *       "2312323/2026"
+                 *     ]
+                 */
                 batch_numbers?: string[];
+                /**
+                 * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
+                 * @default null
+                 * @example CIP
+                 */
                 delivery_terms?: string | null;
-                /** @default null */
+                /**
+                 * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
+                 * @default null
+                 * @example {
+                 *       "rate": "4.25",
+                 *       "currency": "EUR"
+                 *     }
+                 */
                 agreed_rate?: {
+                    /**
+                     * @description What a unit of the currency costs in PLN. FA(3): KursUmowny.
+                     * @example 4.25
+                     */
                     rate: string;
+                    /**
+                     * @description The currency, by its code of ISO 4217; not PLN. FA(3): WalutaUmowna.
+                     * @example EUR
+                     */
                     currency: string;
                 } | null;
+                /**
+                 * @description How the goods were carried, where they were. FA(3): Transport.
+                 * @example [
+                 *       {
+                 *         "mode": "road",
+                 *         "mode_description": null,
+                 *         "cargo": "pallet",
+                 *         "cargo_description": null,
+                 *         "packaging_unit": "szt.",
+                 *         "carrier": {
+                 *           "name": "Przewozy Nowak",
+                 *           "address": {
+                 *             "country_code": "PL",
+                 *             "address_line_1": "ul. Prosta 1",
+                 *             "address_line_2": "00-001 Warszawa",
+                 *             "gln": "5901234123457"
+                 *           },
+                 *           "tax_identifier": "PL5265877635"
+                 *         },
+                 *         "order_number": "ZT/7",
+                 *         "started_at": "2026-11-03T06:30:00Z",
+                 *         "ended_at": "2026-11-03T14:00:00Z",
+                 *         "from": {
+                 *           "country_code": "PL",
+                 *           "address_line_1": "ul. Prosta 1",
+                 *           "address_line_2": "00-001 Warszawa",
+                 *           "gln": "5901234123457"
+                 *         },
+                 *         "via": [
+                 *           {
+                 *             "country_code": "PL",
+                 *             "address_line_1": "ul. Prosta 1",
+                 *             "address_line_2": "00-001 Warszawa",
+                 *             "gln": "5901234123457"
+                 *           }
+                 *         ],
+                 *         "to": {
+                 *           "country_code": "PL",
+                 *           "address_line_1": "ul. Prosta 1",
+                 *           "address_line_2": "00-001 Warszawa",
+                 *           "gln": "5901234123457"
+                 *         }
+                 *       }
+                 *     ]
+                 */
                 transports?: {
-                    /** @enum {string} */
+                    /**
+                     * @description By which means the goods are carried. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
+                     * @example road
+                     * @enum {string}
+                     */
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
+                    /**
+                     * @description What another means is, where `mode` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @default null
+                     * @example null
+                     */
                     mode_description?: string | null;
+                    /**
+                     * @description What the goods are carried in. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
+                     * @example pallet
+                     * @enum {string}
+                     */
+                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
+                    /**
+                     * @description What another cargo is, a mixed one among them, where `cargo` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @default null
+                     * @example null
+                     */
+                    cargo_description?: string | null;
+                    /**
+                     * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
+                     * @default null
+                     * @example szt.
+                     */
+                    packaging_unit?: string | null;
+                    /**
+                     * @description Who carries the goods. FA(3): Przewoznik.
+                     * @example {
+                     *       "name": "Przewozy Nowak",
+                     *       "address": {
+                     *         "country_code": "PL",
+                     *         "address_line_1": "ul. Prosta 1",
+                     *         "address_line_2": "00-001 Warszawa",
+                     *         "gln": "5901234123457"
+                     *       },
+                     *       "tax_identifier": "PL5265877635"
+                     *     }
+                     */
                     carrier?: {
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The name of the carrier. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                         * @example Przewozy Nowak
+                         */
                         name: string;
-                        tax_identifier?: string | null;
+                        /**
+                         * @description The address of the carrier. FA(3): AdresPrzewoznika.
+                         * @example {
+                         *       "country_code": "PL",
+                         *       "address_line_1": "ul. Prosta 1",
+                         *       "address_line_2": "00-001 Warszawa",
+                         *       "gln": "5901234123457"
+                         *     }
+                         */
                         address?: {
+                            /**
+                             * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                             * @example PL
+                             */
                             country_code: string;
-                            /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                            /**
+                             * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                             * @example ul. Prosta 1
+                             */
                             address_line_1: string;
+                            /**
+                             * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @default null
+                             * @example 00-001 Warszawa
+                             */
                             address_line_2?: string | null;
-                            /** @default null */
+                            /**
+                             * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                             * @default null
+                             * @example 5901234123457
+                             */
                             gln?: string | null;
                         };
+                        /**
+                         * @description The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                         * @example PL5265877635
+                         */
+                        tax_identifier?: string | null;
                     } | null;
+                    /**
+                     * @description The number of the order that the carrier got. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @default null
+                     * @example ZT/7
+                     */
                     order_number?: string | null;
-                    /** @enum {string} */
-                    cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
-                    cargo_description?: string | null;
-                    packaging_unit?: string | null;
+                    /**
+                     * @description When the transport began. FA(3): DataGodzRozpTransportu.
+                     * @default null
+                     * @example 2026-11-03T06:30:00Z
+                     */
                     started_at?: string | null;
+                    /**
+                     * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
+                     * @default null
+                     * @example 2026-11-03T14:00:00Z
+                     */
                     ended_at?: string | null;
+                    /**
+                     * @description The place from which the goods are sent. FA(3): WysylkaZ.
+                     * @example {
+                     *       "country_code": "PL",
+                     *       "address_line_1": "ul. Prosta 1",
+                     *       "address_line_2": "00-001 Warszawa",
+                     *       "gln": "5901234123457"
+                     *     }
+                     */
                     from?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     } | null;
+                    /**
+                     * @description The places through which the goods are sent, in order. FA(3): WysylkaPrzez.
+                     * @example [
+                     *       {
+                     *         "country_code": "PL",
+                     *         "address_line_1": "ul. Prosta 1",
+                     *         "address_line_2": "00-001 Warszawa",
+                     *         "gln": "5901234123457"
+                     *       }
+                     *     ]
+                     */
                     via?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     }[];
+                    /**
+                     * @description The place to which the transport was ordered. FA(3): WysylkaDo.
+                     * @example {
+                     *       "country_code": "PL",
+                     *       "address_line_1": "ul. Prosta 1",
+                     *       "address_line_2": "00-001 Warszawa",
+                     *       "gln": "5901234123457"
+                     *     }
+                     */
                     to?: {
+                        /**
+                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @example PL
+                         */
                         country_code: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                         * @example ul. Prosta 1
+                         */
                         address_line_1: string;
+                        /**
+                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
+                         * @example 00-001 Warszawa
+                         */
                         address_line_2?: string | null;
-                        /** @default null */
+                        /**
+                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gln?: string | null;
                     } | null;
                 }[];
-                /** @default false */
+                /**
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
+                 * @default false
+                 * @example false
+                 */
                 intermediary?: boolean;
             } | null;
             warehouse_documents?: string[];
@@ -2939,9 +3684,21 @@ export interface components {
                 name: string;
                 tax_identifier?: string | null;
                 address: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
                 };
             } | null;
@@ -2949,9 +3706,21 @@ export interface components {
                 /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 address: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
                 };
             } | null;
@@ -3144,9 +3913,21 @@ export interface components {
                 name: string;
                 tax_identifier?: string | null;
                 address?: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
                 };
             } | null;
@@ -3154,9 +3935,21 @@ export interface components {
                 /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
                 name: string;
                 address: {
+                    /**
+                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @example PL
+                     */
                     country_code: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                     * @example ul. Prosta 1
+                     */
                     address_line_1: string;
+                    /**
+                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
+                     * @example 00-001 Warszawa
+                     */
                     address_line_2?: string | null;
                 };
             } | null;
@@ -4647,9 +5440,21 @@ export interface components {
             /** @default null */
             tax_identifier?: string | null;
             address: {
+                /**
+                 * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                 * @example PL
+                 */
                 country_code: string;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                 * @example ul. Prosta 1
+                 */
                 address_line_1: string;
+                /**
+                 * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @default null
+                 * @example 00-001 Warszawa
+                 */
                 address_line_2?: string | null;
             };
             external_system: string;
@@ -4661,9 +5466,21 @@ export interface components {
             name?: string;
             tax_identifier?: string | null;
             address?: {
+                /**
+                 * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                 * @example PL
+                 */
                 country_code: string;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description Street and number, or the place where there are no streets. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL1.
+                 * @example ul. Prosta 1
+                 */
                 address_line_1: string;
+                /**
+                 * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @default null
+                 * @example 00-001 Warszawa
+                 */
                 address_line_2?: string | null;
             };
             /** @enum {string} */

@@ -1,0 +1,49 @@
+import { country, gln, optional, record, text } from './kinds.ts';
+import type { ValuesOf } from './types.ts';
+
+/** Where somebody or something is (FA(3) TAdres). */
+
+const lines = {
+  country_code: {
+    type: country,
+    fa3: 'KodKraju',
+    label: ['Kraj', 'Country'],
+    means: 'The country, by its code of ISO 3166-1.',
+    example: 'PL',
+  },
+  address_line_1: {
+    type: text(512),
+    fa3: 'AdresL1',
+    label: ['Adres', 'Address'],
+    means: 'Street and number, or the place where there are no streets.',
+    example: 'ul. Prosta 1',
+  },
+  address_line_2: {
+    type: optional(text(512)),
+    fa3: 'AdresL2',
+    label: ['Adres', 'Address'],
+    means: 'What follows, such as the postal code and the town.',
+    example: '00-001 Warszawa',
+  },
+} as const;
+
+export const address = record({ fields: lines });
+export type Address = ValuesOf<typeof address>;
+
+/** An address that an invoice itself gives. */
+export const locatedAddress = record({
+  fields: {
+    ...lines,
+    gln: {
+      type: optional(gln),
+      fa3: 'GLN',
+      label: ['GLN', 'GLN'],
+      means: 'The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others.',
+      example: '5901234123457',
+    },
+  },
+});
+export type LocatedAddress = ValuesOf<typeof locatedAddress>;
+
+/** An address in one line, with the code of its country. */
+export const addressLine = '{address_line_1}, {address_line_2}, {country_code}, GLN\u00A0{gln}';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { says } from '../messages/says.ts';
+import { deriveTaxIdentifier, maxOtherLength, type TaxIdentifier } from '../tax-identifier.ts';
+
+/** Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country. */
+
+export const givenTaxIdentifier = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxOtherLength)
+  .regex(/^[\p{L}\p{N} .+*/-]+$/u, { error: says('pattern.tax_identifier', {}) })
+  .nullable();
+
+const samples = ['DE123456789', 'PL5265877635', 'EIN 12-3456789'];
+
+/** What a request writes as a tax identifier; absent and null mean that there is none. */
+export const taxIdentifierText = { kind: 'form', samples, schema: givenTaxIdentifier.default(null), isOptional: true } as const;
+
+/** What a document holds of it. */
+export const taxIdentifier = { kind: 'identifier', schema: z.custom<TaxIdentifier>() } as const;
+
+/** The identifier that a text is in a country. Issues name the member `tax_identifier`. */
+export function derivedIdentifier(given: string | null, country: string, check: z.RefinementCtx): TaxIdentifier {
+  const identifier = deriveTaxIdentifier(given, country);
+  if ('kind' in identifier) return identifier;
+  const { problem } = identifier;
+  const message = problem === 'too_long' ? says('too_long', { with: { max: maxOtherLength } }) : says(problem, {});
+  check.addIssue({ code: 'custom', message, path: ['tax_identifier'] });
+  return z.NEVER;
+}

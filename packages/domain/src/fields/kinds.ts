@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isCountry } from '../country.ts';
+import { normaliseAccount } from '../iban.ts';
+import { says } from '../messages/says.ts';
+import { metaOf } from './meta.ts';
+import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
+import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
+
+/** The kinds of values that tables are written with. */
+
+/** FA(3) type TZnakowy of so many characters. */
+export const text = (max: number) => ({ kind: 'text', max, schema: textSchema(max) }) as const;
+
+/** FA(3) type TKwotowy. */
+export const amount = { kind: 'decimal', whole: 16, fraction: 2, shownDigits: 2, schema: decimal(16, 2) } as const;
+
+/** FA(3) type TIlosci for what a unit of a currency costs in PLN, shown with four digits as NBP publishes its rates. */
+export const rate = { kind: 'decimal', whole: 16, fraction: 6, shownDigits: 4, schema: decimal(16, 6) } as const;
+
+/** @param earliest the first day of the type in FA(3): TData, TDataT or TDataU */
+export const date = (earliest: string) => ({ kind: 'date', earliest, schema: BusinessDate }) as const;
+
+/** FA(3) type TDataCzas: a moment in UTC. */
+export const moment = { kind: 'moment', schema: Moment } as const;
+
+const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: says('pattern.country', {}) });
+/** A country of the FA(3) dictionary. */
+export const country = { kind: 'country', schema: countryCode.refine(isCountry, { error: says('enum.country', {}) }) } as const;
+
+/** A Global Location Number of GS1. */
+export const gln = { kind: 'gln', schema: z.string().regex(/^\d{13}$/, { error: says('pattern.gln', {}) }) } as const;
+
+/** False where it is left out, and said only where it is true. */
+export const flag = { kind: 'flag', schema: z.boolean().default(false) } as const;
+
+export const integer = (max: number) => ({ kind: 'integer', max, schema: z.number().int().min(0).max(max) }) as const;
+
+/** An account number. A Polish IBAN may be given as its 26 digits. */
+export const account = {
+  kind: 'account',
+  schema: z
+    .string()
+    .min(10)
+    .max(50)
+    .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
+    .transform(normaliseAccount),
+} as const;
+
+/** A text whose form rules look after. @param samples right ones, for generators */
+export const form = (schema: z.ZodString, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
+
+/** One of several values. @param other the element that marks `other`, which has no code of its own */
+export const code = <const C extends Codes>(codes: C, other?: string) =>
+  ({ kind: 'code', codes, schema: z.enum(namesOf(codes)), ...(other === undefined ? {} : { other }) }) as const;
+
+export const record = <T extends Table>(table: T) => ({ kind: 'record', table, schema: schemaOf(table) }) as const;
+
+/** A record that a request gives with other members than a document holds. @param read makes the document's of the request's */
+export const readAs = <G extends Table, T extends Table>(
+  given: { table: G; schema: ReturnType<typeof schemaOf<G>> },
+  table: T,
+  read: (values: z.output<ReturnType<typeof schemaOf<G>>>, check: z.RefinementCtx) => ValuesOf<{ table: T }>,
+) => ({ kind: 'record', table, given: given.table, schema: given.schema.transform(read) }) as const;
+
+/** So many at most, and none where it is left out. */
+export const list = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max).default([]) }) as const;
+
+/** May be left out; absent and null mean the same. */
+export function optional<T extends Type>({ schema, ...type }: T) {
+  return { ...type, schema: z.nullable<T['schema']>(schema).default(null), isOptional: true } as const;
+}
+
+/** The names of a table or of codes. */
+export function namesOf<T extends object>(table: T): (keyof T & string)[] {
+  return trustNames<T>(Object.keys(table));
+}
+
+/** Tables and codes are written down as they are typed: they have no further members. */
+function trustNames<T>(names: unknown): (keyof T & string)[] {
+  return names as (keyof T & string)[];
+}
+
+/** What a request has to give: a closed object, each member with its meaning and an example. */
+function schemaOf<T extends Table>({ id, fields }: T): z.ZodObject<Shape<T>, z.core.$strict> {
+  const members = Object.entries(fields).map(([name, field]) => [name, field.type.schema.meta(metaOf(field))]);
+  const schema = z.strictObject(trustShape<T>(Object.fromEntries(members)));
+  return id === undefined ? schema : schema.meta({ id });
+}
+
+/** The members have the schemas of their fields. */
+function trustShape<T extends Table>(members: unknown): Shape<T> {
+  return members as Shape<T>;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Codes, Field, Table, Type } from './types.ts';
+
+/** What the description of the API says of a field. */
+
+/** What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes them from these. */
+export function metaOf(field: Field): Record<string, unknown> {
+  const absent = defaultOf(field.type);
+  return { description: description(field), 'x-examples': [exampleOf(field)], ...(absent === undefined ? {} : { 'x-default': absent }) };
+}
+
+/** What a member is where it is left out; undefined where it may not be. */
+export function defaultOf({ schema }: Type): unknown {
+  return schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
+}
+
+function description({ type, fa3, means }: Field): string {
+  const values = type.kind === 'code' ? ` Values: ${Object.entries(type.codes).map(wordsOf).join('; ')}.` : '';
+  const length = type.kind === 'text' ? ` At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.` : '';
+  return `${means}${values}${length}${fa3 === '' ? '' : ` FA(3): ${fa3}.`}`;
+}
+
+function wordsOf([name, { label }]: [string, Codes[string]]): string {
+  const [pl, en] = label;
+  return `${name} (${en}, ${pl})`;
+}
+
+function exampleOf({ type, example }: Field): unknown {
+  if (example !== undefined) return example;
+  if (type.kind === 'record') return exampleOfTable(type.given ?? type.table);
+  return type.kind === 'list' && type.of.kind === 'record' ? [exampleOfTable(type.of.given ?? type.of.table)] : null;
+}
+
+function exampleOfTable({ fields }: Table): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field)]));
+}

@@ -1,0 +1,117 @@
+import { date, flag, form, list, optional, rate, record, text } from './kinds.ts';
+import { transport } from './transport.ts';
+import type { ValuesOf } from './types.ts';
+import { CurrencyCode } from './values.ts';
+
+/** Under which terms goods or services were supplied (FA(3) Fa/WarunkiTransakcji). */
+
+/** FA(3) TDataU. */
+const contractDate = date('1990-01-01');
+
+const contract = record({
+  fields: {
+    date: {
+      type: optional(contractDate),
+      fa3: 'DataUmowy',
+      label: ['Data umowy', 'Date of the contract'],
+      means: 'The day of the contract.',
+      example: '2026-01-02',
+    },
+    number: {
+      type: optional(text(256)),
+      fa3: 'NrUmowy',
+      label: ['Numer umowy', 'Contract number'],
+      means: 'The number of the contract.',
+      example: 'U/12/2026',
+    },
+  },
+});
+
+const order = record({
+  fields: {
+    date: {
+      type: optional(contractDate),
+      fa3: 'DataZamowienia',
+      label: ['Data zamówienia', 'Date of the order'],
+      means: 'The day of the order.',
+      example: '2026-10-26',
+    },
+    number: {
+      type: optional(text(256)),
+      fa3: 'NrZamowienia',
+      label: ['Numer zamówienia', 'Order number'],
+      means: 'The number of the order.',
+      example: '4354343',
+    },
+  },
+});
+
+const agreedRate = record({
+  fields: {
+    rate: { type: rate, fa3: 'KursUmowny', label: ['Kurs umowny', 'Agreed rate'], means: 'What a unit of the currency costs in PLN.', example: '4.25' },
+    currency: {
+      type: form(CurrencyCode, ['EUR', 'USD']),
+      fa3: 'WalutaUmowna',
+      label: ['Waluta umowna', 'Agreed currency'],
+      means: 'The currency, by its code of ISO 4217; not PLN.',
+      example: 'EUR',
+    },
+  },
+});
+
+export const transactionTerms = record({
+  fields: {
+    contracts: {
+      type: list(contract, 100),
+      fa3: 'Umowy',
+      label: ['Umowa', 'Contract'],
+      line: '{number}, {date}',
+      means: 'The contracts under which was supplied.',
+    },
+    orders: {
+      type: list(order, 100),
+      fa3: 'Zamowienia',
+      label: ['Zamówienie', 'Order'],
+      line: '{number}, {date}',
+      means: 'The orders that the supply fulfils.',
+    },
+    batch_numbers: {
+      type: list(text(256), 1000),
+      fa3: 'NrPartiiTowaru',
+      label: ['Partia towaru', 'Batch'],
+      means: 'The numbers of the batches of goods.',
+      example: ['2312323/2026'],
+    },
+    delivery_terms: {
+      type: optional(text(256)),
+      fa3: 'WarunkiDostawy',
+      label: ['Warunki dostawy', 'Delivery terms'],
+      means: 'The delivery terms that the parties agreed on, such as a rule of Incoterms.',
+      example: 'CIP',
+    },
+    agreed_rate: {
+      type: optional(agreedRate),
+      fa3: '',
+      label: ['Kurs umowny', 'Agreed rate'],
+      line: '1 {currency} = {rate} PLN',
+      means:
+        'The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.',
+    },
+    transports: {
+      type: list(transport, 20),
+      fa3: 'Transport',
+      label: ['Transport', 'Transport'],
+      means: 'How the goods were carried, where they were.',
+    },
+    intermediary: {
+      type: flag,
+      fa3: 'PodmiotPosredniczacy',
+      label: ['podmiot pośredniczący', 'intermediary'],
+      means:
+        'The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4).',
+      example: false,
+    },
+  },
+});
+
+export type TransactionTerms = ValuesOf<typeof transactionTerms>;

@@ -1,0 +1,62 @@
+import { euVatPrefixes, isCountry } from '../country.ts';
+import type { Issue } from '../document.ts';
+import { hasNationalForm, isEuVatNumber } from '../eu-vat.ts';
+import { parseNip } from '../nip.ts';
+import { maxOtherLength, type PartyIdentifier } from '../tax-identifier.ts';
+import { error, warning, when } from './issue.ts';
+import { textIssues } from './texts.ts';
+
+/** Where an identifier stands: DaneIdentyfikacyjne of a party, and where the client gave it. */
+type Place = { path: string; fa3: string };
+
+const buyer = 'Podmiot2/DaneIdentyfikacyjne';
+
+/** Whether FA(3) can hold an identifier and KSeF will find whom it names. */
+export function identifierIssues(identifier: PartyIdentifier, place: Place): Issue[] {
+  const at = (field: string) => ({ path: place.path, fa3: `${place.fa3}/${field}` });
+  switch (identifier.kind) {
+    case 'nip':
+      return when(parseNip(identifier.value) !== identifier.value, () => error(place.fa3 === buyer ? 'nip_checksum.buyer' : 'nip_checksum', at('NIP')));
+    case 'eu_vat':
+      return euVat(identifier, at);
+    case 'other':
+      return otherIdentifier(identifier, at);
+    case 'internal_id':
+      return internalId(identifier, place);
+    case 'none':
+      return [];
+  }
+}
+
+type Field = (name: string) => Place;
+
+function euVat({ country_code: prefix, value }: { country_code: string; value: string }, at: Field): Issue[] {
+  // A Polish number behind KodUE would hide the invoice from the buyer in KSeF.
+  if (prefix === 'PL') return [inWrongField(at('KodUE'))];
+  if (!euVatPrefixes.has(prefix) || !isEuVatNumber(value)) {
+    return [error('eu_vat_format', at('NrVatUE'))];
+  }
+  return when(!hasNationalForm(prefix, value), () => warning('eu_vat_form_doubtful', { ...at('NrVatUE'), with: { prefix } }));
+}
+
+function otherIdentifier({ country_code, value }: { country_code: string; value: string }, at: Field): Issue[] {
+  const field = at('NrID');
+  const name = field.fa3.startsWith(buyer) ? (['buyer tax identifier', 'identyfikator nabywcy'] as const) : (['tax identifier', 'identyfikator'] as const);
+  return [
+    ...textIssues({ ...field, value, max: maxOtherLength, name }),
+    ...when(!isCountry(country_code), () => error('country_unknown', at('KodKraju'))),
+    ...when(country_code === 'PL' && parseNip(value) !== null, () => inWrongField(field)),
+  ];
+}
+
+/** A NIP with five digits behind it, given as a member of its own. */
+function internalId({ value }: { value: string }, { path, fa3 }: Place): Issue[] {
+  const [nip = '', unit = ''] = value.split('-');
+  return when(parseNip(nip) !== nip || !/^\d{5}$/.test(unit) || value !== `${nip}-${unit}`, () =>
+    error('internal_id_format', { path: path.replace(/tax_identifier$/, 'internal_id'), fa3: `${fa3}/IDWew` }),
+  );
+}
+
+function inWrongField(at: Place): Issue {
+  return error('nip_in_wrong_field', at);
+}
