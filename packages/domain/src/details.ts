@@ -1,5 +1,6 @@
 import type { BusinessDate, DecimalString, VatRate } from './document.ts';
 import type { LocatedAddress } from './fields/addresses.ts';
+import type { AttachedBlock } from './fields/attachment.ts';
 import type { TransactionTerms } from './fields/terms.ts';
 import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, SellerDetails } from './party-details.ts';
 import type { PartyIdentifier } from './tax-identifier.ts';
@@ -76,16 +77,6 @@ export type NewVehicle = {
 export type NewTransport = { notice_due: boolean; vehicles: NewVehicle[] };
 
 export type Footer = { text: string | null; krs: string | null; regon: string | null; bdo: string | null };
-
-export const columnTypes = ['text', 'integer', 'decimal', 'date', 'time', 'datetime'] as const;
-export type AttachedTable = {
-  data: { key: string; value: string }[];
-  description: string | null;
-  columns: { type: (typeof columnTypes)[number]; name: string }[];
-  rows: string[][];
-  totals: string[];
-};
-export type AttachedBlock = { heading: string | null; data: { key: string; value: string }[]; paragraphs: string[]; tables: AttachedTable[] };
 
 export const linePresentations = ['full', 'amount', 'name'] as const;
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { type Adjustments, type AttachedBlock, columnTypes, type InvoiceDetails, type ThirdParty, thirdPartyRoles } from '../src/details.ts';
+import { type Adjustments, type InvoiceDetails, type ThirdParty, thirdPartyRoles } from '../src/details.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
+import { attachedBlock, attachedTable } from '../src/fields/attachment.ts';
 import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
 import { transactionTerms } from '../src/fields/terms.ts';
 import { transport } from '../src/fields/transport.ts';
@@ -20,7 +21,6 @@ const furtherPartyData = {
   further_contacts: fc.array(contact, { maxLength: 2 }),
 };
 const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
-const pairs = fc.array(fc.record({ key: text, value: text }), { minLength: 1, maxLength: 3 });
 
 const thirdParty: fc.Arbitrary<ThirdParty> = fc
   .record({
@@ -62,21 +62,9 @@ const terms = drawn(transactionTerms, {
   ),
 });
 
-const attachedBlock: fc.Arbitrary<AttachedBlock> = fc.record({
-  heading: fc.option(text),
-  data: pairs,
-  paragraphs: fc.array(text, { maxLength: 2 }),
-  tables: fc.array(
-    fc.record({
-      data: fc.array(fc.record({ key: text, value: text }), { maxLength: 2 }),
-      description: fc.option(text),
-      columns: fc.array(fc.record({ type: fc.constantFrom(...columnTypes), name: text }), { minLength: 2, maxLength: 4 }),
-      rows: fc.array(fc.array(fc.oneof(text, fc.constant('')), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
-      totals: fc.array(fc.oneof(text, fc.constant('')), { maxLength: 2 }),
-    }),
-    { maxLength: 2 },
-  ),
-});
+/** As many columns as a row has cells. */
+const anyTable = drawn(attachedTable, { columns: fc.array(drawn(attachedTable.table.fields.columns.type.of), { minLength: 2, maxLength: 4 }) });
+const anyBlock = drawn(attachedBlock, { tables: fc.array(anyTable, { maxLength: 2 }) });
 
 const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>> = fc
   .record({
@@ -108,7 +96,7 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
         bdo: fc.option(text.map((bdo) => [...bdo].slice(0, 9).join('').trim())),
       }),
     ),
-    attachment: fc.array(attachedBlock, { maxLength: 2 }),
+    attachment: fc.array(anyBlock, { maxLength: 2 }),
   })
   .map(({ buyer, ...given }) => ({
     ...given,

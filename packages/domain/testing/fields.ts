@@ -47,6 +47,8 @@ function some(type: Type): fc.Arbitrary<unknown> {
       return fc.nat(type.max);
     case 'form':
       return fc.constantFrom(...type.samples);
+    case 'cell':
+      return fc.oneof(documentText(30), fc.constant(''));
     case 'moment':
       return fc.constant('2026-11-20T08:00:00Z');
     case 'country':
@@ -60,7 +62,7 @@ function some(type: Type): fc.Arbitrary<unknown> {
     case 'record':
       return drawn(type);
     case 'list':
-      return fc.array(some(type.of), { maxLength: 2 });
+      return fc.array(some(type.of), { minLength: type.min ?? 0, maxLength: 2 });
   }
 }
 

@@ -10,7 +10,7 @@ export type Judged = Readonly<Record<string, readonly Element[]>>;
 /** What the values of a record say in FA(3), in the schema's order. */
 export function elementsOf({ table: { fields, order, shared = [] } }: RecordType, values: object, judged: Judged = {}): Element[] {
   const given = new Map<string, unknown>(Object.entries(values));
-  const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => judged[name] ?? written(type, fa3, given.get(name)));
+  const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => (isAttribute(fa3) ? [] : (judged[name] ?? written(type, fa3, given.get(name)))));
   const once = shared.reduce(standingOnce, elements);
   return order ? once.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : once;
 }
@@ -19,9 +19,11 @@ function written(type: Type, path: string, value: unknown): Element[] {
   if (value === null || value === undefined) return [];
   switch (type.kind) {
     case 'list':
-      return Array.isArray(value) ? value.flatMap((item) => written(type.of, path, item)) : [];
-    case 'record':
-      return path === '' ? elementsOf(type, Object(value)) : [under(path, elementsOf(type, Object(value)))];
+      return Array.isArray(value) ? value.flatMap((item) => itemOf(type.of, path, item)) : [];
+    case 'record': {
+      const elements = elementsOf(type, Object(value));
+      return path === '' ? elements : [under(path, elements, attributesOf(type, Object(value)))];
+    }
     case 'code': {
       const { fa3 = null } = type.codes[String(value)] ?? {};
       return [fa3 === null && type.other ? under(type.other, '1') : under(path, fa3 ?? '')];
@@ -37,10 +39,26 @@ function written(type: Type, path: string, value: unknown): Element[] {
   }
 }
 
+/** A list in a list is one element. */
+function itemOf(type: Type, path: string, item: unknown): Element[] {
+  const elements = written(type, path, item);
+  return type.kind === 'list' ? standingOnce(elements, path.split('/')[0] ?? '') : elements;
+}
+
 /** The last name of a path with what it holds, in the elements before it. */
-function under(path: string, content: Element[1]): Element {
+function under(path: string, content: Element[1], attributes: Record<string, string> = {}): Element {
   const [name = '', ...rest] = path.split('/');
-  return [name, rest.length === 0 ? content : [under(rest.join('/'), content)]];
+  return rest.length === 0 ? [name, content, attributes] : [name, [under(rest.join('/'), content, attributes)]];
+}
+
+const isAttribute = (path: string) => path.startsWith('@');
+
+function attributesOf({ table: { fields } }: RecordType, values: object): Record<string, string> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const attributes = Object.entries(fields).flatMap(([name, { type, fa3 }]) =>
+    isAttribute(fa3) ? written(type, fa3.slice(1), given.get(name)).map(([attribute, value]) => [attribute, String(value)]) : [],
+  );
+  return Object.fromEntries(attributes);
 }
 
 /** The elements of a name as one, where the first of them stands. */

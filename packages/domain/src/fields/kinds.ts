@@ -11,6 +11,9 @@ import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
 /** FA(3) type TZnakowy of so many characters. */
 export const text = (max: number) => ({ kind: 'text', max, schema: textSchema(max) }) as const;
 
+/** FA(3) type TZnakowy2: the text of a cell, which may be empty. */
+export const cell = { kind: 'cell', schema: z.union([z.literal(''), textSchema(256)]) } as const;
+
 /** FA(3) type TKwotowy. */
 export const amount = { kind: 'decimal', whole: 16, fraction: 2, shownDigits: 2, schema: decimal(16, 2) } as const;
 
@@ -64,6 +67,10 @@ export const readAs = <G extends Table, T extends Table>(
 
 /** So many at most, and none where it is left out. */
 export const list = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max).default([]) }) as const;
+
+/** At least one, and so many at most. */
+export const oneOrMore = <T extends Type>(of: T, max: number) =>
+  ({ kind: 'list', of, min: 1, max, schema: z.array<T['schema']>(of.schema).min(1).max(max) }) as const;
 
 /** May be left out; absent and null mean the same. */
 export function optional<T extends Type>({ schema, ...type }: T) {

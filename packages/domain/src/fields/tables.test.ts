@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
+import { attachedBlock } from './attachment.ts';
 import { payment } from './payment.ts';
 import { transactionTerms } from './terms.ts';
 import type { Field, RecordType, Type } from './types.ts';
@@ -7,6 +8,7 @@ import type { Field, RecordType, Type } from './types.ts';
 const sections: readonly (readonly [place: string, section: RecordType])[] = [
   ['Fa/Platnosc', payment],
   ['Fa/WarunkiTransakcji', transactionTerms],
+  ['Zalacznik/BlokDanych', attachedBlock],
 ];
 
 /** Every record of a section with the element that it becomes. */
@@ -24,6 +26,7 @@ const records = sections.flatMap(([place, section]) => [...recordsOf(place, sect
 const tree = fa3Tree();
 const at = (path: string): SchemaElement | undefined => path.split('/').reduce<SchemaElement | undefined>((found, name) => found?.children.get(name), tree);
 const pathsOf = ({ type, fa3 }: Field): string[] => {
+  if (fa3.startsWith('@')) return [];
   if (fa3 === '') return type.kind === 'record' ? Object.values(type.table.fields).flatMap(pathsOf) : [];
   return [fa3, ...(type.kind === 'code' && type.other ? [type.other] : [])];
 };

@@ -13,18 +13,21 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'text'; max: number }
   | { kind: 'decimal'; whole: number; fraction: number; shownDigits: number }
   | { kind: 'date'; earliest: string }
-  | { kind: 'flag' | 'account' | 'moment' | 'country' | 'gln' | 'identifier' }
+  | { kind: 'flag' | 'account' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
   | { kind: 'integer'; max: number }
   | { kind: 'form'; samples: readonly string[] }
   | { kind: 'code'; codes: Codes; other?: string }
   | { kind: 'record'; table: Table; given?: Table }
-  | { kind: 'list'; of: Type; max: number }
+  | { kind: 'list'; of: Type; min?: 1; max: number }
 );
 
 /** One fact of a document, and what is true of it everywhere. */
 export type Field = {
   type: Type;
-  /** Its element, as a path below that of its table; empty for a record whose members stand among the others. */
+  /**
+   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members stand among the others.
+   * A list in a list is one element with what its items say.
+   */
   fa3: string;
   label: WordPair;
   /** What it means, in one or two sentences, with the article where there is one. */

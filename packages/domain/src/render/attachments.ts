@@ -1,5 +1,5 @@
-import type { AttachedTable } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
+import type { AttachedTable } from '../fields/attachment.ts';
 import type { Fact } from './facts.ts';
 import { labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 import type { Cell, Table } from './tables.ts';

@@ -7,14 +7,9 @@ const registerLength = 14;
 
 /** As the texts that every invoice has: these too stand in FA(3) and come back out of it as they are. */
 export const detailTextRules: Rule = (document) =>
-  [
-    ...buyerTexts(document),
-    ...thirdPartyTexts(document),
-    ...referenceTexts(document),
-    ...adjustmentTexts(document),
-    ...footerTexts(document),
-    ...attachedTexts(document),
-  ].flatMap(textIssues);
+  [...buyerTexts(document), ...thirdPartyTexts(document), ...referenceTexts(document), ...adjustmentTexts(document), ...footerTexts(document)].flatMap(
+    textIssues,
+  );
 
 function buyerTexts({ input: { buyer_details: details } }: InvoiceDocument): TextField[] {
   const path = '/input/buyer_details';
@@ -77,25 +72,4 @@ function footerTexts({ input: { footer } }: InvoiceDocument): TextField[] {
     }),
   );
   return [{ value: footer.text, path: '/input/footer/text', fa3: 'Stopka/Informacje/StopkaFaktury', max: 3500, name: ['footer', 'stopka'] }, ...registers];
-}
-
-function attachedTexts({ input }: InvoiceDocument): TextField[] {
-  const pairs = (data: { key: string; value: string }[], path: string, fa3: string, prefix: 'Z' | 'T') =>
-    data.flatMap(({ key, value }, index): TextField[] => [
-      { value: key, path: `${path}/data/${index}/key`, fa3: `${fa3}/${prefix}Klucz`, max: usual, name: ['key', 'klucz'] },
-      { value, path: `${path}/data/${index}/value`, fa3: `${fa3}/${prefix}Wartosc`, max: usual, name: ['value', 'wartość'] },
-    ]);
-  return input.attachment.flatMap(({ heading, data, paragraphs, tables }, place): TextField[] => {
-    const path = `/input/attachment/${place}`;
-    const fa3 = 'Zalacznik/BlokDanych';
-    return [
-      { value: heading, path: `${path}/heading`, fa3: `${fa3}/ZNaglowek`, max: long, name: ['heading', 'nagłówek'] },
-      ...pairs(data, path, `${fa3}/MetaDane`, 'Z'),
-      ...listed(paragraphs, { path: `${path}/paragraphs`, fa3: `${fa3}/Tekst/Akapit`, max: long, name: ['paragraph', 'akapit'] }),
-      ...tables.flatMap((table, index): TextField[] => [
-        ...pairs(table.data, `${path}/tables/${index}`, `${fa3}/Tabela/TMetaDane`, 'T'),
-        { value: table.description, path: `${path}/tables/${index}/description`, fa3: `${fa3}/Tabela/Opis`, max: long, name: ['description', 'opis'] },
-      ]),
-    ];
-  });
 }

@@ -1,10 +1,12 @@
 import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
+import { attachment } from '../fields/attachment.ts';
 import { payment } from '../fields/payment.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
 import { isGln } from '../gln.ts';
 import type { PartyIdentifier } from '../tax-identifier.ts';
+import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, when } from './issue.ts';
 import { momentIssues } from './moments.ts';
@@ -14,7 +16,7 @@ import { textIssues } from './texts.ts';
 
 type Place = { path: string; fa3: string };
 /** A value somewhere in a record, with the type that it has there. */
-type Found = Place & { field: Field; type: Type; value: unknown; isDescribed: boolean | null };
+type Found = Place & Pick<Field, 'label' | 'type'> & { value: unknown; isDescribed: boolean | null };
 
 /** Every value that a table describes, in the order of the tables. */
 function* valuesIn({ table: { fields } }: RecordType, values: object, at: Place): Generator<Found> {
@@ -22,7 +24,7 @@ function* valuesIn({ table: { fields } }: RecordType, values: object, at: Place)
   for (const [name, field] of Object.entries(fields)) {
     const isDescribed = field.describes === undefined ? null : given.get(field.describes) === 'other';
     const place = { path: `${at.path}/${name}`, fa3: field.fa3 === '' ? at.fa3 : `${at.fa3}/${field.fa3}` };
-    yield* valuesOf({ ...place, field, type: field.type, value: given.get(name) ?? null, isDescribed });
+    yield* valuesOf({ ...place, type: field.type, label: field.label, value: given.get(name) ?? null, isDescribed });
   }
 }
 
@@ -35,10 +37,12 @@ function* valuesOf(found: Found): Generator<Found> {
 }
 
 function allValues({ input }: InvoiceDocument): Found[] {
-  const { payment: paid, transaction_terms: terms } = input;
+  const { payment: paid, transaction_terms: terms, attachment: blocks } = input;
+  const attached = { type: attachment, value: blocks, path: '/input/attachment', fa3: 'Zalacznik/BlokDanych' };
   return [
     ...(paid ? valuesIn(payment, paid, { path: '/input/payment', fa3: 'Fa/Platnosc' }) : []),
     ...(terms ? valuesIn(transactionTerms, terms, { path: '/input/transaction_terms', fa3: 'Fa/WarunkiTransakcji' }) : []),
+    ...valuesOf({ ...attached, label: ['Załącznik', 'Attachment'], isDescribed: null }),
   ];
 }
 
@@ -62,11 +66,11 @@ export function datesOf(document: InvoiceDocument): DateOfField[] {
   );
 }
 
-function issuesOf({ field, type, value, path, fa3, isDescribed }: Found): Issue[] {
+function issuesOf({ label, type, value, path, fa3, isDescribed }: Found): Issue[] {
   const at = { path, fa3 };
   return [
     ...when(isDescribed !== null && isDescribed !== (value !== null), () => error('description_mismatch', at)),
-    ...(value === null ? [] : formIssues(type, value, { ...at, label: field.label })),
+    ...(value === null ? [] : formIssues(type, value, { ...at, label })),
   ];
 }
 
@@ -77,6 +81,8 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
       return textIssues({ ...at, value: String(value), max: type.max, name: [lowered(en), lowered(pl)] });
     case 'list':
       return when(Array.isArray(value) && value.length > type.max, () => error('too_many_items', { ...at, with: { max: type.max } }));
+    case 'cell':
+      return when(!isCell(String(value)), () => error('attached_cell_text', at));
     case 'moment':
       return momentIssues(String(value), at);
     case 'country':
@@ -88,6 +94,11 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
     default:
       return [];
   }
+}
+
+/** A cell may be empty, unlike other texts. */
+function isCell(text: string): boolean {
+  return findForbiddenCharacter(text) === null && textLength(text) <= 256 && normaliseText(text) === text;
 }
 
 /** A label within a sentence. An abbreviation keeps its capitals. */

@@ -1,5 +1,6 @@
-import { columnTypes, linePresentations, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
+import { linePresentations, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { vatRates } from '@invoicing/domain/document';
+import { attachment } from '@invoicing/domain/fields/attachment';
 import { transactionTerms } from '@invoicing/domain/fields/terms';
 import { Amount, BusinessDate, decimal, text } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
@@ -46,27 +47,6 @@ const NewVehicle = z.strictObject({
 
 export const NewTransport = z.strictObject({ notice_due: z.boolean(), vehicles: z.array(NewVehicle).min(1).max(1000) });
 
-const Pairs = z.array(z.strictObject({ key: text(256), value: text(256) })).max(1000);
-const Cell = z.union([z.literal(''), text(256)]);
-
-const AttachedTable = z.strictObject({
-  data: Pairs.default([]),
-  description: optional(text(512)),
-  columns: z
-    .array(z.strictObject({ type: z.enum(columnTypes), name: text(256) }))
-    .min(1)
-    .max(20),
-  rows: z.array(z.array(Cell).min(1).max(20)).min(1).max(1000),
-  totals: z.array(Cell).max(20).default([]),
-});
-
-const AttachedBlock = z.strictObject({
-  heading: optional(text(512)),
-  data: Pairs.min(1),
-  paragraphs: z.array(text(512)).max(10).default([]),
-  tables: z.array(AttachedTable).max(1000).default([]),
-});
-
 /** What a line may say beyond what every line says; without its quantity and price it is shown by its amount or its name. */
 export const lineDetails = {
   supply_date: optional(BusinessDate),
@@ -92,7 +72,7 @@ export const invoiceDetails = {
   related_parties: z.boolean().default(false),
   excise_refund: z.boolean().default(false),
   footer: optional(Footer),
-  attachment: z.array(AttachedBlock).max(1000).default([]),
+  attachment: attachment.schema,
   total_only: z.boolean().default(false),
   vat_per_line: z.boolean().default(false),
 };

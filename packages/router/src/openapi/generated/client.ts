@@ -2565,29 +2565,137 @@ export interface components {
                 bdo?: string | null;
             } | null;
             attachment?: {
+                /**
+                 * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
+                 * @default null
+                 * @example Rozliczenie energii
+                 */
                 heading?: string | null;
+                /**
+                 * @description What the block is about, by names and values. FA(3): MetaDane.
+                 * @example [
+                 *       {
+                 *         "key": "Miejsce poboru",
+                 *         "value": "ul. Polna 7, 00-001 Warszawa"
+                 *       }
+                 *     ]
+                 */
                 data: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
+                     * @example Miejsce poboru
+                     */
                     key: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZWartosc.
+                     * @example ul. Polna 7, 00-001 Warszawa
+                     */
                     value: string;
                 }[];
+                /**
+                 * @description The text of the block. FA(3): Tekst/Akapit.
+                 * @default []
+                 * @example [
+                 *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
+                 *     ]
+                 */
                 paragraphs?: string[];
+                /**
+                 * @description The tables of the block. FA(3): Tabela.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "data": [
+                 *           {
+                 *             "key": "Miejsce poboru",
+                 *             "value": "ul. Polna 7, 00-001 Warszawa"
+                 *           }
+                 *         ],
+                 *         "description": "Odczyty",
+                 *         "columns": [
+                 *           {
+                 *             "type": "decimal",
+                 *             "name": "Zużycie (kWh)"
+                 *           }
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             "1020"
+                 *           ]
+                 *         ],
+                 *         "totals": [
+                 *           "1020"
+                 *         ]
+                 *       }
+                 *     ]
+                 */
                 tables?: {
+                    /**
+                     * @description What is said of the table as a whole, such as a meter. FA(3): TMetaDane.
+                     * @default []
+                     * @example [
+                     *       {
+                     *         "key": "Miejsce poboru",
+                     *         "value": "ul. Polna 7, 00-001 Warszawa"
+                     *       }
+                     *     ]
+                     */
                     data?: {
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
+                         * @example Miejsce poboru
+                         */
                         key: string;
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TWartosc.
+                         * @example ul. Polna 7, 00-001 Warszawa
+                         */
                         value: string;
                     }[];
+                    /**
+                     * @description What the table shows; its heading. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @default null
+                     * @example Odczyty
+                     */
                     description?: string | null;
+                    /**
+                     * @description The columns, from left to right. FA(3): TNaglowek/Kol.
+                     * @example [
+                     *       {
+                     *         "type": "decimal",
+                     *         "name": "Zużycie (kWh)"
+                     *       }
+                     *     ]
+                     */
                     columns: {
-                        /** @enum {string} */
+                        /**
+                         * @description What the cells of the column hold. Values: text (text, tekst); integer (whole number, liczba całkowita); decimal (decimal number, liczba dziesiętna); date (date, data); time (time, godzina); datetime (date and time, data i godzina). FA(3): @Typ.
+                         * @example decimal
+                         * @enum {string}
+                         */
                         type: "text" | "integer" | "decimal" | "date" | "time" | "datetime";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The heading of the column. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NKom.
+                         * @example Zużycie (kWh)
+                         */
                         name: string;
                     }[];
+                    /**
+                     * @description The rows, each with its cells from left to right: at most as many as there are columns. A cell may be empty. FA(3): Wiersz/WKom.
+                     * @example [
+                     *       [
+                     *         "1020"
+                     *       ]
+                     *     ]
+                     */
                     rows: ("" | string)[][];
+                    /**
+                     * @description The row of totals, where there is one. FA(3): Suma/SKom.
+                     * @default []
+                     * @example [
+                     *       "1020"
+                     *     ]
+                     */
                     totals?: ("" | string)[];
                 }[];
             }[];
@@ -3604,29 +3712,137 @@ export interface components {
                 bdo?: string | null;
             } | null;
             attachment?: {
+                /**
+                 * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
+                 * @default null
+                 * @example Rozliczenie energii
+                 */
                 heading?: string | null;
+                /**
+                 * @description What the block is about, by names and values. FA(3): MetaDane.
+                 * @example [
+                 *       {
+                 *         "key": "Miejsce poboru",
+                 *         "value": "ul. Polna 7, 00-001 Warszawa"
+                 *       }
+                 *     ]
+                 */
                 data: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
+                     * @example Miejsce poboru
+                     */
                     key: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZWartosc.
+                     * @example ul. Polna 7, 00-001 Warszawa
+                     */
                     value: string;
                 }[];
+                /**
+                 * @description The text of the block. FA(3): Tekst/Akapit.
+                 * @default []
+                 * @example [
+                 *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
+                 *     ]
+                 */
                 paragraphs?: string[];
+                /**
+                 * @description The tables of the block. FA(3): Tabela.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "data": [
+                 *           {
+                 *             "key": "Miejsce poboru",
+                 *             "value": "ul. Polna 7, 00-001 Warszawa"
+                 *           }
+                 *         ],
+                 *         "description": "Odczyty",
+                 *         "columns": [
+                 *           {
+                 *             "type": "decimal",
+                 *             "name": "Zużycie (kWh)"
+                 *           }
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             "1020"
+                 *           ]
+                 *         ],
+                 *         "totals": [
+                 *           "1020"
+                 *         ]
+                 *       }
+                 *     ]
+                 */
                 tables?: {
+                    /**
+                     * @description What is said of the table as a whole, such as a meter. FA(3): TMetaDane.
+                     * @default []
+                     * @example [
+                     *       {
+                     *         "key": "Miejsce poboru",
+                     *         "value": "ul. Polna 7, 00-001 Warszawa"
+                     *       }
+                     *     ]
+                     */
                     data?: {
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
+                         * @example Miejsce poboru
+                         */
                         key: string;
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TWartosc.
+                         * @example ul. Polna 7, 00-001 Warszawa
+                         */
                         value: string;
                     }[];
+                    /**
+                     * @description What the table shows; its heading. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @default null
+                     * @example Odczyty
+                     */
                     description?: string | null;
+                    /**
+                     * @description The columns, from left to right. FA(3): TNaglowek/Kol.
+                     * @example [
+                     *       {
+                     *         "type": "decimal",
+                     *         "name": "Zużycie (kWh)"
+                     *       }
+                     *     ]
+                     */
                     columns: {
-                        /** @enum {string} */
+                        /**
+                         * @description What the cells of the column hold. Values: text (text, tekst); integer (whole number, liczba całkowita); decimal (decimal number, liczba dziesiętna); date (date, data); time (time, godzina); datetime (date and time, data i godzina). FA(3): @Typ.
+                         * @example decimal
+                         * @enum {string}
+                         */
                         type: "text" | "integer" | "decimal" | "date" | "time" | "datetime";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The heading of the column. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NKom.
+                         * @example Zużycie (kWh)
+                         */
                         name: string;
                     }[];
+                    /**
+                     * @description The rows, each with its cells from left to right: at most as many as there are columns. A cell may be empty. FA(3): Wiersz/WKom.
+                     * @example [
+                     *       [
+                     *         "1020"
+                     *       ]
+                     *     ]
+                     */
                     rows: ("" | string)[][];
+                    /**
+                     * @description The row of totals, where there is one. FA(3): Suma/SKom.
+                     * @default []
+                     * @example [
+                     *       "1020"
+                     *     ]
+                     */
                     totals?: ("" | string)[];
                 }[];
             }[];

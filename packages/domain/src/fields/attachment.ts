@@ -1,0 +1,80 @@
+import { cell, code, list, oneOrMore, optional, record, text } from './kinds.ts';
+import type { ValuesOf } from './types.ts';
+
+/** Data that an invoice carries beside what it charges (FA(3) Zalacznik). */
+
+export const columnTypes = {
+  text: { fa3: 'txt', label: ['tekst', 'text'] },
+  integer: { fa3: 'int', label: ['liczba całkowita', 'whole number'] },
+  decimal: { fa3: 'dec', label: ['liczba dziesiętna', 'decimal number'] },
+  date: { fa3: 'date', label: ['data', 'date'] },
+  time: { fa3: 'time', label: ['godzina', 'time'] },
+  datetime: { fa3: 'datetime', label: ['data i godzina', 'date and time'] },
+} as const;
+
+/** A name with its value; FA(3) names the elements of a block with Z, those of a table with T. */
+const pair = (prefix: 'Z' | 'T') =>
+  record({
+    fields: {
+      key: { type: text(256), fa3: `${prefix}Klucz`, label: ['Klucz', 'Key'], means: 'What the value is.', example: 'Miejsce poboru' },
+      value: { type: text(256), fa3: `${prefix}Wartosc`, label: ['Wartość', 'Value'], means: 'The value.', example: 'ul. Polna 7, 00-001 Warszawa' },
+    },
+  });
+
+const column = record({
+  fields: {
+    type: { type: code(columnTypes), fa3: '@Typ', label: ['Typ', 'Type'], means: 'What the cells of the column hold.', example: 'decimal' },
+    name: { type: text(256), fa3: 'NKom', label: ['Nazwa kolumny', 'Name of the column'], means: 'The heading of the column.', example: 'Zużycie (kWh)' },
+  },
+});
+
+export const attachedTable = record({
+  shared: ['TNaglowek', 'Suma'],
+  fields: {
+    data: { type: list(pair('T'), 1000), fa3: 'TMetaDane', label: ['Dane', 'Data'], means: 'What is said of the table as a whole, such as a meter.' },
+    description: { type: optional(text(512)), fa3: 'Opis', label: ['Opis', 'Description'], means: 'What the table shows; its heading.', example: 'Odczyty' },
+    columns: { type: oneOrMore(column, 20), fa3: 'TNaglowek/Kol', label: ['Kolumna', 'Column'], means: 'The columns, from left to right.' },
+    rows: {
+      type: oneOrMore(oneOrMore(cell, 20), 1000),
+      fa3: 'Wiersz/WKom',
+      label: ['Wiersz', 'Row'],
+      means: 'The rows, each with its cells from left to right: at most as many as there are columns. A cell may be empty.',
+      example: [['1020']],
+    },
+    totals: {
+      type: list(cell, 20),
+      fa3: 'Suma/SKom',
+      label: ['Suma', 'Total'],
+      means: 'The row of totals, where there is one.',
+      example: ['1020'],
+    },
+  },
+});
+
+export const attachedBlock = record({
+  shared: ['Tekst'],
+  fields: {
+    heading: {
+      type: optional(text(512)),
+      fa3: 'ZNaglowek',
+      label: ['Nagłówek', 'Heading'],
+      means: 'The heading of the block.',
+      example: 'Rozliczenie energii',
+    },
+    data: { type: oneOrMore(pair('Z'), 1000), fa3: 'MetaDane', label: ['Dane', 'Data'], means: 'What the block is about, by names and values.' },
+    paragraphs: {
+      type: list(text(512), 10),
+      fa3: 'Tekst/Akapit',
+      label: ['Akapit', 'Paragraph'],
+      means: 'The text of the block.',
+      example: ['Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł.'],
+    },
+    tables: { type: list(attachedTable, 1000), fa3: 'Tabela', label: ['Tabela', 'Table'], means: 'The tables of the block.' },
+  },
+});
+
+/** Blocks in the order of the page. */
+export const attachment = list(attachedBlock, 1000);
+
+export type AttachedTable = ValuesOf<typeof attachedTable>;
+export type AttachedBlock = ValuesOf<typeof attachedBlock>;
