@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { bindingCookieName, browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
 import type { Services } from '@invoicing/router/services';
@@ -12,7 +13,8 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
  * The authorization endpoint (RFC 6749 section 3.1), by GET or POST: a valid request is kept, tied to this browser by a cookie, and the
  * person goes on to the consent page. No mistake in client or redirect URI is ever redirected.
  */
-export function authorizeRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): void {
+export async function authorizeRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {
+  await app.register(cookie);
   app.get('/oauth/authorize', async (request, reply) => answer(request, reply, new URL(request.raw.url ?? '/', 'http://localhost').searchParams));
   app.post('/oauth/authorize', async (request, reply) => {
     const isForm = formType.test(headerValues(request, 'content-type')[0] ?? '') && typeof request.body === 'string';
@@ -25,23 +27,15 @@ export function authorizeRoutes(app: FastifyInstance, services: Services, limite
     const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
     if (outcome.kind === 'page_error') return errorPage(request, reply, outcome.problem);
     if (outcome.kind === 'redirect_error') return reply.redirect(outcome.location, 303);
-    const cookie = bindingCookie(services.baseUrl);
-    const binding = browserBinding(cookieValue(request, cookie.name));
+    const name = bindingCookieName(services.baseUrl);
+    const binding = browserBinding(request.cookies[name] ?? null);
     const requestId = await storeRequest(services.db, outcome.request, binding, services.clock());
-    return reply.header('set-cookie', cookie.set(binding)).redirect(`${services.baseUrl}/consent/${requestId}`, 303);
+    return reply.setCookie(name, binding, bindingAttributes(services.baseUrl)).redirect(`${services.baseUrl}/consent/${requestId}`, 303);
   }
 }
 
-function bindingCookie(baseUrl: string) {
-  const name = bindingCookieName(baseUrl);
-  const attributes = `Path=/; Max-Age=${requestLifetimeSeconds}; HttpOnly; SameSite=Lax${baseUrl.startsWith('https://') ? '; Secure' : ''}`;
-  return { name, set: (value: string) => `${name}=${value}; ${attributes}` };
-}
-
-function cookieValue(request: FastifyRequest, name: string): string | null {
-  const pairs = headerValues(request, 'cookie').flatMap((header) => header.split(';'));
-  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? null;
+function bindingAttributes(baseUrl: string) {
+  return { path: '/', maxAge: requestLifetimeSeconds, httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https://') } as const;
 }
 
 type Words = { title: string; text: string } & Record<PageError, string>;
@@ -73,7 +67,7 @@ const pageHeaders = {
 
 /** A page without script and link, so that nothing of the request can act in it; none of the request is repeated either. */
 function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageError): FastifyReply {
-  const language = /^\s*pl\b/i.test(headerValues(request, 'accept-language')[0] ?? '') ? 'pl' : 'en';
+  const language = request.language(['en', 'pl']) === 'pl' ? 'pl' : 'en';
   const { title, text, [problem]: reason } = words[language];
   const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style>`;
   const body = `<main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main>`;

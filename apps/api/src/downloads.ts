@@ -1,6 +1,8 @@
 import { openDownload } from '@invoicing/router/download';
 import type { Services } from '@invoicing/router/services';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import parseRanges from 'range-parser';
 
 type Range = { start: number; end: number };
 
@@ -12,14 +14,14 @@ export async function downloadRoutes(app: FastifyInstance, services: Services): 
     const bytes = Buffer.from(found.bytes);
     reply.headers({
       'content-type': found.mediaType === 'text/html' ? 'text/html; charset=utf-8' : found.mediaType,
-      'content-disposition': contentDisposition(found.disposition, found.filename),
+      'content-disposition': contentDisposition(found.filename, { type: found.disposition, fallback: found.filename.replace(/[^A-Za-z0-9._-]/g, '_') }),
       'repr-digest': `sha-256=:${Buffer.from(found.sha256, 'hex').toString('base64')}:`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'accept-ranges': 'bytes',
     });
-    const range = parseRange(request.headers.range, bytes.length);
+    const range = requestedRange(request.headers.range, bytes.length);
     if (range === null) return reply.send(bytes);
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`);
@@ -27,19 +29,12 @@ export async function downloadRoutes(app: FastifyInstance, services: Services): 
   });
 }
 
-/** RFC 6266 with an RFC 8187 name; the plain name keeps ASCII only. */
-function contentDisposition(disposition: string, filename: string): string {
-  const plain = filename.replace(/[^A-Za-z0-9._-]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${disposition === 'inline' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** One byte range (RFC 9110 section 14); anything else is answered whole. */
-function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  const [, first = '', last = ''] = match ?? [];
-  if (!match || (first === '' && last === '')) return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+/** One byte range (RFC 9110 section 14.1.2); another unit, several ranges and what cannot be read are answered whole. */
+function requestedRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+  // The library has no answer for the last bytes of content that is shorter; it is all of it.
+  const within = header?.replace(/^bytes=-(\d+)$/, (_, last: string) => `bytes=-${Math.min(Number(last), size)}`);
+  const ranges = parseRanges(size, within ?? '');
+  if (ranges === -1) return header?.startsWith('bytes=') ? 'unsatisfiable' : null;
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return null;
+  return ranges[0] ?? null;
 }

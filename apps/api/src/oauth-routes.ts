@@ -41,7 +41,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     if (temporary) return refusal(reply.header('retry-after', String(retryAfterOf(temporary.code))), 503, 'temporarily_unavailable', temporary.message);
     return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   });
-  authorizeRoutes(app, services, limiter);
+  await app.register((scope) => authorizeRoutes(scope, services, limiter));
   for (const [name, endpoint] of endpoints) {
     app.post(`/oauth/${name}`, async (request, reply) => {
       const form = formRequest(request);

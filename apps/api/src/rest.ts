@@ -72,9 +72,11 @@ function invocation(request: FastifyRequest, operation: Operation) {
   };
 }
 
+/** What a caller accepts who takes JSON; parameters other than `q` narrow nothing here. */
+const jsonRanges = new Set(['application/json', 'application/*', '*/*']);
+
 function requireJsonAccepted(request: FastifyRequest): void {
-  const accept = headerValues(request, 'accept').join(',');
-  if (accept === '' || /(^|,)\s*(application\/json|application\/\*|\*\/\*)\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accept)) return;
+  if (!request.headers.accept || [request.types()].flat().some((range) => typeof range === 'string' && jsonRanges.has(range.toLowerCase()))) return;
   throw new AppError('not_acceptable', 'Only application/json is served here.');
 }
 

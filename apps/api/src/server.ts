@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import accepts from '@fastify/accepts';
 import { clientAddress, type Trusts } from '@invoicing/router/client-address';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
@@ -87,6 +88,7 @@ export async function createServer(services: Services, options: ServerOptions): 
 
 /** Everything that answers from the database. */
 async function doors(scope: FastifyInstance, services: Services, rest: RestOptions, { retiredReceiptKeys = '' }: ServerOptions): Promise<void> {
+  await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {

@@ -45,7 +45,26 @@ describe('bodies', () => {
     expect((await postText('{}', { 'content-type': 'text/plain' })).code).toBe('unsupported_media_type');
     expect((await postText('{}', { 'content-type': 'application/json; charset=utf-16' })).code).toBe('unsupported_media_type');
     expect((await postText('{}', { 'content-encoding': 'gzip' })).code).toBe('unsupported_media_type');
-    expect((await ask('/api/v1/customers', { headers: { accept: 'text/html' } })).code).toBe('not_acceptable');
+  });
+
+  test.each([
+    ['', 200],
+    ['*/*', 200],
+    ['application/*', 200],
+    ['Application/JSON', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/json;version=1;q=0.5', 200],
+    ['text/html, application/json;q=0.1', 200],
+    ['text/html;title="a,b", */*;q=0.001', 200],
+    ['text/html', 406],
+    ['application/xml, text/*', 406],
+    ['application/json;q=0', 406],
+    ['application/json; q=0.000, text/html', 406],
+    ['application/problem+json', 406],
+    ['json', 406],
+  ])('who accepts %j gets %i', async (accept, status) => {
+    const answer = await ask('/api/v1/customers', { headers: { accept } });
+    expect([answer.status, answer.code]).toEqual([status, status === 406 ? 'not_acceptable' : undefined]);
   });
 
   test('an oversized chunked body is cut off', async () => {

@@ -1,0 +1,62 @@
+import { forOrganization } from '@invoicing/db/tenant';
+import { inTransaction } from '@invoicing/db/transaction';
+import { createLink } from '@invoicing/router/links';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Door, openDoor } from './door.ts';
+
+let door: Door;
+
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+/** A link to five bytes. */
+async function linkTo(filename: string, disposition: 'attachment' | 'inline' = 'attachment'): Promise<string> {
+  const { organizationId } = door.tenant;
+  const bytes = new TextEncoder().encode('hello');
+  const blob = { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: bytes.length, bytes };
+  const target = { sha256: blob.sha256, filename, mediaType: blob.mediaType, disposition };
+  await door.harness.database.db.blob.createMany({ data: [blob], skipDuplicates: true });
+  const bound = forOrganization(door.harness.database.db, organizationId);
+  return (await inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + 60_000)))).url;
+}
+
+describe('the range of a download', () => {
+  test.each([
+    ['bytes=1-3', 206, 'ell', 'bytes 1-3/5'],
+    ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=-2', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=3-99', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=-99', 206, 'hello', 'bytes 0-4/5'],
+    ['bytes=5-', 416, '', 'bytes */5'],
+    ['bytes=-0', 416, '', 'bytes */5'],
+    ['bytes=3-1', 416, '', 'bytes */5'],
+    ['bytes=0-1,3-4', 200, 'hello', null],
+    ['bytes=0-1,1-4', 200, 'hello', null],
+    ['bytes=-', 200, 'hello', null],
+    ['bytes=a-b', 200, 'hello', null],
+    ['lines=0-1', 200, 'hello', null],
+    ['lines=9-', 200, 'hello', null],
+    ['bytes', 200, 'hello', null],
+  ])('%s is answered with %i', async (range, status, text, contentRange) => {
+    const answer = await door.ask(await linkTo('a.txt'), { headers: { range } });
+    expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([status, text, contentRange]);
+  });
+});
+
+describe('the name of a download', () => {
+  test.each([
+    ['FV-2026-1.xml', 'attachment; filename=FV-2026-1.xml'],
+    ['żółć.pdf', "attachment; filename=____.pdf; filename*=UTF-8''%C5%BC%C3%B3%C5%82%C4%87.pdf"],
+    ['a"; filename=b.exe', "attachment; filename=a___filename_b.exe; filename*=UTF-8''a%22%3B%20filename%3Db.exe"],
+    ['a\r\nset-cookie: b', "attachment; filename=a__set-cookie__b; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b"],
+  ])('%j stays one name', async (filename, expected) => {
+    const { headers } = await door.ask(await linkTo(filename));
+    expect([headers.get('content-disposition'), headers.get('set-cookie')]).toEqual([expected, null]);
+  });
+
+  test('what is to be seen in the browser says so', async () => {
+    expect((await door.ask(await linkTo('a.html', 'inline'))).headers.get('content-disposition')).toBe('inline; filename=a.html');
+  });
+});
