@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { root } from '../product/settings.ts';
+import { createOperation } from './create.ts';
+import { type Plan, readPlan } from './plan.ts';
+
+const run = promisify(execFile);
+const overdue = ['--door', 'panel', '--kind', 'query', '--in', 'invoices', '--permission', 'invoices:read', '--means', 'Invoices that are not paid in time.'];
+const remind = ['--door', 'panel', '--kind', 'command', '--in', 'reminders', '--permission', 'members:manage', '--means', "Remind a buyer's accountant."];
+const archive = ['--door', 'api', '--route', 'POST /api/v1/customers/{customer_id}/archive', '--in', 'customers', '--permission', 'customers:write'];
+const asked = [
+  ['listOverdueInvoices', ...overdue],
+  ['sendReminder', ...remind],
+  ['archiveCustomer', ...archive, '--means', 'Archive a customer.'],
+];
+/** The same again, and what is written into them. */
+const writtenOut: [name: string, args: string[], body: string][] = [
+  ['listUnpaidInvoices', overdue, 'await ctx.db.invoice.count();\n    return {};'],
+  ['recordReminder', remind, "await auditMember(ctx, 'reminder.sent', null);\n    return {};"],
+  [
+    'closeCustomer',
+    [...archive.with(3, 'POST /api/v1/customers/{customer_id}/end'), '--means', 'Close a customer.'],
+    'await ctx.tx.customer.count();\n    return {};',
+  ],
+];
+
+const Report = z.object({
+  testResults: z.array(z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) })) })),
+});
+
+/** A copy of the router among the real other packages. */
+function copyOfRouter(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'operation-'));
+  const router = path.join(root, 'packages/router');
+  for (const file of ['biome.json', '.gitignore', 'tsconfig.base.json', 'package.json']) cpSync(path.join(root, file), path.join(copy, file));
+  mkdirSync(path.join(copy, 'packages'));
+  for (const link of ['node_modules', ...['db', 'domain', 'oauth', 'rendering'].map((name) => `packages/${name}`)])
+    symlinkSync(path.join(root, link), path.join(copy, link));
+  cpSync(router, path.join(copy, 'packages/router'), { recursive: true, filter: (file) => file !== path.join(router, 'node_modules') });
+  symlinkSync(path.join(router, 'node_modules'), path.join(copy, 'packages/router/node_modules'));
+  return copy;
+}
+
+function planOf(copy: string, args: string[]): Plan {
+  const plan = readPlan(copy, args);
+  if (plan === null) throw new Error(args.join(' '));
+  return plan;
+}
+
+describe('a new operation', () => {
+  let copy = '';
+  let written: string[] = [];
+  const text = (file: string) => readFileSync(path.join(copy, 'packages/router', file), 'utf8');
+  const tool = (name: string, args: string[], folder = '.') =>
+    run(path.join(root, 'node_modules/.bin', name), args, { cwd: path.join(copy, folder) }).then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+  /** How the test of each operation ended, and why. */
+  async function runTests(): Promise<[title: string, status: string, why: string][]> {
+    const report = path.join(copy, 'report.json');
+    const tests = written.filter((file) => file.endsWith('.test.ts')).map((file) => path.relative('packages/router', file));
+    await tool('vitest', ['run', '--root', 'packages/router', '--reporter=json', `--outputFile=${report}`, ...tests]);
+    const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const ended = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return ended.map(({ title, status, failureMessages }): [string, string, string] => [title, status, failureMessages.join()]).sort();
+  }
+
+  beforeAll(() => {
+    copy = copyOfRouter();
+    written = asked.flatMap((args) => createOperation(copy, planOf(copy, args)));
+    for (const [name, args, body] of writtenOut) {
+      const [file = '', ...others] = createOperation(copy, planOf(copy, [name, ...args]));
+      const imports = body.includes('auditMember') ? "import { auditMember } from '../audit-member.ts';\n" : '';
+      writeFileSync(path.join(copy, file), imports + readFileSync(path.join(copy, file), 'utf8').replace(/throw new Error\(`.*`\);/, body));
+      written.push(...others);
+    }
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it('typechecks, has the form of the others, and stands in its router, the words and the examples', async () => {
+    const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+    writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', files: [...new Set(written)] }));
+    await expect(run(process.execPath, [compiler, '-p', '.'], { cwd: copy })).resolves.toMatchObject({ stdout: '' });
+    await expect(run(path.join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', ...written], { cwd: copy })).resolves.toBeDefined();
+    expect(text('src/panel/router.ts')).toMatch(/\n {2}listOverdueInvoices,\n {2}sendReminder,\n {2}listUnpaidInvoices,\n {2}recordReminder,\n}\);/);
+    expect(text('src/router.ts')).toMatch(/\n {2}archiveCustomer,\n {2}closeCustomer,\n {2}panel: panelRouter,/);
+    expect(text('src/openapi/operation-docs.ts')).toContain("archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [");
+    expect(text('src/openapi/examples/customers.ts')).toContain("usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }");
+  });
+
+  it('has a test that fails for as long as it is not written, and passes once it is', async () => {
+    expect(await runTests()).toEqual([
+      ['archiveCustomer: Archive a customer.', 'failed', expect.stringContaining('expected { status: 500')],
+      ['closeCustomer: Close a customer.', 'passed', ''],
+      ['listOverdueInvoices: Invoices that are not paid in time.', 'failed', expect.stringContaining('listOverdueInvoices is not written yet')],
+      ['listUnpaidInvoices: Invoices that are not paid in time.', 'passed', ''],
+      ["recordReminder: Remind a buyer's accountant.", 'passed', ''],
+      ["sendReminder: Remind a buyer's accountant.", 'failed', expect.stringContaining('sendReminder is not written yet')],
+    ]);
+  });
+
+  it.each([
+    ['a name that is there', ['createCustomer', ...overdue], /^name: .*createCustomer is there already/],
+    ['a name without what it is about', ['list', ...overdue], /^name: give a verb and what it is about/],
+    ['no door', ['listThings'], /^--door: give panel or api/],
+    ['a scope that is none', ['openThings', ...archive.with(-1, 'audit:read'), '--means', 'Open some things.'], /^--permission: give one of artifacts:read, /],
+    ['a route of the panel', ['listThings', ...overdue, '--route', 'GET /api/v1/things'], /^--route: give none with --door panel/],
+    ['a path outside of the API', ['openThings', ...archive.with(3, 'POST /things'), '--means', 'Open some things.'], /^--route: give a method and a path/],
+    ['a resource that the contract lacks', ['openThings', ...archive.with(5, 'things'), '--means', 'Open some things.'], /^--in: give a resource that has/],
+    ['a meaning that is no sentence', ['listThings', ...overdue.with(-1, 'things')], /^--means: give one sentence/],
+  ])('is refused for %s, by the argument, and nothing is written', (_, args, reason) => {
+    expect(() => readPlan(copy, args)).toThrow(reason);
+    expect(['list-things', 'open-things', 'list'].filter((stem) => existsSync(path.join(copy, `packages/router/test/${stem}.test.ts`)))).toEqual([]);
+  });
+});
+
+it('npm run new:operation -- --help says which kinds it makes, and that the contract takes no more', async () => {
+  const { stdout } = await run(process.execPath, [path.join(root, 'scripts/new-operation.ts'), '--help']);
+  expect(stdout).toMatch(/--door panel .*any number[\s\S]*--kind query reads, --kind command writes[\s\S]*--door api[\s\S]*stays at fifty/);
+});

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { scopes } from '@invoicing/oauth/scopes';
+import { type Permission, panelPermissions, rolePermissions, roles } from '@invoicing/router/permissions';
+
+export const usage = `npm run new:operation -- <name> --door panel|api --in <resource> --permission <permission> --means "<one sentence>" …
+
+Makes an operation with its test and its place in the router. What comes out typechecks; its test fails until the operation is written.
+
+  --door panel   an operation that people use in the panel, of which there may be any number.
+                 --kind query reads, --kind command writes:
+                 npm run new:operation -- listOverdueInvoices --door panel --kind query --in invoices \\
+                   --permission invoices:read --means "Invoices whose day of payment has passed."
+  --door api     an operation of the public API, with its words and its example in the OpenAPI document.
+                 --route says how it is called; GET reads, every other method writes:
+                 npm run new:operation -- archiveCustomer --door api --route "POST /api/v1/customers/{customer_id}/archive" \\
+                   --in customers --permission customers:write --means "Archive a customer."
+                 The contract has fifty operations and stays at fifty: the tests of the contract refuse another one.
+                 This is for a next version of it.
+
+  --in           the folder of the resource in packages/router/src (of the panel: in packages/router/src/panel)
+  --permission   what the actor needs, of packages/router/src/permissions.ts; for the API one of the 24 scopes
+  --means        what it is for: the comment above it, the name of its test, its summary in the OpenAPI document
+`;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** An operation that is to be made. */
+export type Plan = {
+  /** As the router and the contract name it. */
+  name: string;
+  /** The same in kebab-case: its file. */
+  stem: string;
+  kind: 'query' | 'command';
+  /** Below packages/router/src. */
+  folder: string;
+  permission: Permission;
+  /** A role that has the permission. */
+  role: (typeof roles)[number];
+  /** One sentence with its full stop. */
+  means: string;
+  /** Null for the panel's own. */
+  route: { method: Method; path: string; pathParameters: string[]; neighbours: string[] } | null;
+};
+
+const options = {
+  door: { type: 'string' },
+  kind: { type: 'string' },
+  route: { type: 'string' },
+  in: { type: 'string' },
+  permission: { type: 'string' },
+  means: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+type Values = { [Name in Exclude<keyof typeof options, 'help'>]?: string };
+
+/**
+ * Reads the command's arguments.
+ * @returns null where only help is asked for
+ * @throws Error naming the argument that is missing or does not fit, and what would
+ */
+export function readPlan(root: string, args: string[]): Plan | null {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return null;
+  const [name = ''] = positionals;
+  if (positionals.length !== 1 || !/^[a-z]+([A-Z][a-z0-9]+)+$/.test(name)) throw wrong('name', 'a verb and what it is about, as in listOverdueInvoices');
+  const stem = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const route = readRoute(root, values);
+  const folder = route ? resourceOf(values) : `panel/${resourceOf(values)}`;
+  const plan = { name, stem, kind: kindOf(values, route), folder, ...readPermission(values, route !== null), means: meaningOf(values), route };
+  requireNew(root, plan);
+  return plan;
+}
+
+const wrong = (argument: string, right: string) => new Error(`${argument}: give ${right}.\n\n${usage}`);
+
+function readRoute(root: string, values: Values): Plan['route'] {
+  if (values.door !== 'panel' && values.door !== 'api') throw wrong('--door', 'panel or api');
+  if (values.door === 'panel') {
+    if (values.route !== undefined) throw wrong('--route', 'none with --door panel: people reach the operation through the panel');
+    return null;
+  }
+  const [, method = '', routePath = ''] = /^(GET|POST|PATCH|DELETE) (\/api\/v1(?:\/[a-z-]+|\/\{[a-z_]+_id\})+)$/.exec(values.route ?? '') ?? [];
+  if (!isMethod(method)) throw wrong('--route', 'a method and a path, as in "GET /api/v1/customers/{customer_id}"');
+  const folder = path.join(root, 'packages/router/src', resourceOf(values));
+  const neighbours = existsSync(folder) ? readdirSync(folder).flatMap((file) => operationIn(path.join(folder, file))) : [];
+  if (neighbours.length === 0) throw wrong('--in', 'a resource that has operations in the contract, as in customers');
+  return { method, path: routePath, pathParameters: [...routePath.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter), neighbours };
+}
+
+function isMethod(text: string): text is Method {
+  return ['GET', 'POST', 'PATCH', 'DELETE'].includes(text);
+}
+
+/** The operation of the public API that a file holds. */
+function operationIn(file: string): string[] {
+  const [, operationId] = file.endsWith('.ts') ? (/\.meta\(\s*route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  return operationId ? [operationId] : [];
+}
+
+function resourceOf({ in: folder = '' }: Values): string {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(folder)) throw wrong('--in', 'a folder in small letters, as in invoice-drafts');
+  return folder;
+}
+
+function kindOf({ kind }: Values, route: Plan['route']): Plan['kind'] {
+  const fromRoute = route && (route.method === 'GET' ? 'query' : 'command');
+  if (fromRoute && kind !== undefined && kind !== fromRoute) throw wrong('--kind', `none with --door api: ${route.method} makes a ${fromRoute}`);
+  if (fromRoute) return fromRoute;
+  if (kind !== 'query' && kind !== 'command') throw wrong('--kind', 'query or command');
+  return kind;
+}
+
+function readPermission({ permission: given }: Values, isPublic: boolean): Pick<Plan, 'permission' | 'role'> {
+  const known: readonly Permission[] = isPublic ? scopes : [...scopes, ...panelPermissions];
+  const permission = known.find((name) => name === given);
+  if (permission === undefined) throw wrong('--permission', `one of ${known.join(', ')}`);
+  const role = roles.find((name) => rolePermissions[name].has(permission));
+  if (role === undefined) throw wrong('--permission', 'one that a role has');
+  return { permission, role };
+}
+
+function meaningOf({ means = '' }: Values): string {
+  if (!/^\p{Lu}[^\n*\\`]{9,119}\.$/u.test(means)) throw wrong('--means', 'one sentence of 11 to 121 characters, with a capital letter and a full stop');
+  return means;
+}
+
+function requireNew(root: string, { name, stem, folder }: Plan): void {
+  const inRouter = ['router.ts', 'panel/router.ts'].some((file) =>
+    new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(root, 'packages/router/src', file), 'utf8')),
+  );
+  const files = [`packages/router/src/${folder}/${stem}.ts`, `packages/router/test/${stem}.test.ts`];
+  if (inRouter || files.some((file) => existsSync(path.join(root, file)))) throw wrong('name', `another one: ${name} is there already`);
+}

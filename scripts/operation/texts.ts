@@ -1,0 +1,89 @@
+import type { Plan } from './plan.ts';
+
+/** An id of nothing, for what nobody has made yet. */
+const unknownId = '01932f00-0000-7000-8000-00000000dead';
+
+/** The file of an operation that takes its path parameters, gives back nothing yet and says so. */
+export function operationText({ name, kind, folder, permission, means, route }: Plan): string {
+  const parameters = route?.pathParameters ?? [];
+  const up = '../'.repeat(folder.split('/').length);
+  const meta = route ? `\n  .meta(route('${route.method}', '${route.path}', '${name}'))` : '';
+  return `import { z } from 'zod';
+import { ${kind}${route ? ', route' : ''} } from '${up}operation.ts';
+${parameters.length > 0 ? `import { Uuid } from '${up}wire.ts';\n` : ''}
+/** ${means} */
+export const ${name} = ${kind}('${permission}')${meta}
+  .input(z.strictObject({${parameters.map((parameter) => ` ${parameter}: Uuid`).join(',')} }))
+  .output(z.object({}))
+  .${kind === 'query' ? 'query' : 'mutation'}(async ({ ctx }) => {
+    ${kind === 'query' ? '// ctx.db sees the rows of this organization alone.' : '// ctx.tx sees the rows of this organization alone; what is thrown undoes all of it.'}
+    throw new Error(\`${name} is not written yet; organization \${ctx.organizationId} asked for it.\`);
+  });
+`;
+}
+
+/** Its test, through the door that it has. */
+export function testText(plan: Plan): string {
+  return plan.route ? publicTest(plan) : panelTest(plan);
+}
+
+const around = `
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+`;
+
+function panelTest({ name, kind, role, means }: Plan): string {
+  const audited = `
+  // A member's deed stands in the log: auditMember, with its action.
+  expect(await harness.database.db.auditEntry.count({ where: { organizationId: tenant.organizationId, actorKind: 'member' } })).toBe(1);`;
+  return `import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+${around}
+test(${JSON.stringify(`${name}: ${means}`)}, async () => {
+  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: '${role}' });
+  expect(await panelOf(harness, actorOf(tenant.organizationId, member)).${name}({})).toEqual({});${kind === 'command' ? audited : ''}
+});
+`;
+}
+
+function publicTest({ name, kind, means, route }: Plan): string {
+  const parameters = route?.pathParameters ?? [];
+  const given = [
+    ...(parameters.length > 0 ? [`pathParameters: { ${parameters.map((parameter) => `${parameter}: '${unknownId}'`).join(', ')} }`] : []),
+    ...(kind === 'command' && route?.method !== 'DELETE' ? ['body: {}'] : []),
+  ];
+  return `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
+${around}
+test(${JSON.stringify(`${name}: ${means}`)}, async () => {
+  const { status, json } = await call(harness, tenant, '${name}'${given.length > 0 ? `, { ${given.join(', ')} }` : ''});
+  expect({ status, json }).toEqual({ status: 200, json: {} });
+});
+`;
+}
+
+/** Its words in the OpenAPI document, under the tag of its neighbours. */
+export function docsEntry({ name, means, route }: Plan, tag: string): string {
+  const errors = [...(route && route.pathParameters.length > 0 ? ["'not_found'"] : []), ...(takesBody(route) ? ["'validation_failed'"] : [])];
+  return `\n  ${name}: { tag: '${tag}', summary: ${JSON.stringify(means.slice(0, -1))}, errors: [${errors.join(', ')}] },`;
+}
+
+/** Its example in the OpenAPI document. */
+export function exampleEntry({ name, means, route }: Plan, knownIds: readonly string[]): string {
+  const idOf = (parameter: string) => {
+    const key = parameter.replace(/_id$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return knownIds.includes(key) ? `ids.${key}` : `'${unknownId}'`;
+  };
+  const input = (route?.pathParameters ?? []).map((parameter) => `${parameter}: ${idOf(parameter)}`).join(', ');
+  return `\n  ${name}: {\n    usual: { summary: ${JSON.stringify(means.slice(0, -1))}, input: { ${input} } },\n  },`;
+}
+
+function takesBody(route: Plan['route']): boolean {
+  return route?.method === 'POST' || route?.method === 'PATCH';
+}
