@@ -1,10 +1,11 @@
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { warsawDay } from '@invoicing/domain/dates';
 import { approve, call, createHarness, createTenant, customerBody, draftBody, type Json, type Tenant } from '@invoicing/router/testing/harness';
 import { report } from './support/measure.ts';
 
 /** issueInvoice: how its time grows with the lines, and what sixteen issuers of one series do to each other. */
-const stop = await startPostgres();
+const stop = await startPostgres(passingSettings);
 const harness = await createHarness();
 const today = warsawDay(new Date());
 const tenant = await createTenant(harness);

@@ -1,5 +1,6 @@
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { inTransaction } from '@invoicing/db/transaction';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { documentedLimits } from '@invoicing/domain/ksef-limits';
@@ -16,7 +17,7 @@ const end = endOfWarsawDay(warsawDay(new Date()));
 const clock = createVirtualClock();
 clock.time = end.getTime() - dayMs + 60_000;
 const start = clock.time;
-const stopPostgres = await startPostgres();
+const stopPostgres = await startPostgres(passingSettings);
 const settings = { KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' };
 const world = await createWorld(settings, { clock: clock.now, limits: 'production' });
 const { db } = world.database;

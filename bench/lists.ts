@@ -1,11 +1,12 @@
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { createPlanningDb, fillTables } from '@invoicing/db/testing/many-rows';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { call, createHarness, createTenant } from '@invoicing/router/testing/harness';
 import { type ListCase, listCases, listTables } from '@invoicing/router/testing/list-cases';
 
 /** What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal: at most twice as long. */
 const runs = 9;
-const stop = await startPostgres();
+const stop = await startPostgres(passingSettings);
 const [small, large] = [await timesAt(1_000), await timesAt(1_000_000)];
 console.log('\nfirst pages of lists, ms in the database at 1,000 and 1,000,000 rows');
 const ratios = listCases.map((given, index) => ({ given, before: small[index] ?? 0, after: large[index] ?? 0 }));

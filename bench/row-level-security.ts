@@ -1,12 +1,13 @@
 import { forOrganization, readOrganization } from '@invoicing/db/tenant';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { inOrganization, inTransaction } from '@invoicing/db/transaction';
 import { rate, report } from './support/measure.ts';
 
 /** What row-level security costs: the same read with the filter alone, in a transaction, and in one under the policies. */
-const stop = await startPostgres();
+const stop = await startPostgres(passingSettings);
 const database = await createTestDatabase();
 const { organizationId } = await createOrganization(database.db, createKeys().keys);
 const bound = forOrganization(database.db, organizationId);

@@ -1,10 +1,11 @@
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { createHarness, createTenant } from '@invoicing/router/testing/harness';
 import { runMainJob } from '@invoicing/router/testing/main-job';
 
 /** Bytes of the database for each invoice of the whole main job, with its correction, by table; what previews leave is gone after two days. */
 const jobs = 12;
-const stop = await startPostgres();
+const stop = await startPostgres(passingSettings);
 const harness = await createHarness();
 const { db } = harness.database;
 const tenant = await createTenant(harness);

@@ -5,7 +5,8 @@ import { mintSigningKeys } from '@invoicing/db/signing-keys';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { openReceivers } from './support/receivers.ts';
 
 /**
@@ -16,7 +17,7 @@ const total = Number(process.argv[3] ?? 10_000);
 const endpoints = 20;
 /** Attempts at the same moment, as the worker makes them by default. */
 const concurrency = 24;
-const stopPostgres = await startPostgres();
+const stopPostgres = await startPostgres(passingSettings);
 const database = await createTestDatabase();
 const { db } = database;
 const { env, keys } = createKeys();

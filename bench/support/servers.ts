@@ -2,11 +2,12 @@ import { createServer } from 'node:net';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import startPostgres from '@invoicing/db/testing/global-setup';
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
 
 /** An installation under test: a database with one organization and its client, the api as shipped, and the bare server beside it. */
 export async function startServers() {
-  const stopPostgres = await startPostgres();
+  const stopPostgres = await startPostgres(passingSettings);
   const database = await createTestDatabase();
   const { env, keys } = createKeys();
   const { organizationId } = await createOrganization(database.db, keys);

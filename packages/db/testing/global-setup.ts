@@ -7,7 +7,12 @@ import { hasTestDatabaseUrl, setTestDatabaseUrl, shareCompiled } from './env.ts'
 import { fastSettings } from './server-settings.ts';
 
 /** Starts a real PostgreSQL for a test run, unless TEST_DATABASE_URL names one. Returns what stops it. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default function setup(): Promise<() => Promise<void>> {
+  return startPostgres(fastSettings);
+}
+
+/** The same with settings of the caller's choice. */
+export async function startPostgres(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   shareCompiled();
   if (hasTestDatabaseUrl()) return async () => {};
   const folder = mkdtempSync(path.join(tmpdir(), 'invoicing-test-'));
@@ -20,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     port,
     persistent: false,
     createPostgresUser: true,
-    postgresFlags: Object.entries(fastSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   });
