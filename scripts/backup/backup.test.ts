@@ -5,9 +5,8 @@ import { recordAudit } from '@invoicing/db/audit';
 import { sha256 } from '@invoicing/db/secrets';
 import { sealEverything, tamper } from '@invoicing/db/testing/audit';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { testDatabaseUrl } from '@invoicing/db/testing/env';
+import { ask, type EmptyDatabases, openEmptyDatabases } from '@invoicing/db/testing/empty-databases';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drill } from './drill.ts';
 import { loadBackup } from './load.ts';
@@ -17,14 +16,12 @@ import { verifyRestored } from './verify.ts';
 const scratch = mkdtempSync(path.join(tmpdir(), 'backup-test-'));
 const backup = path.join(scratch, 'backup');
 const { keys } = createKeys();
-const made: string[] = [];
 let database: TestDatabase;
-let admin: pg.Client;
+let empty: EmptyDatabases;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
+  empty = await openEmptyDatabases();
   database = await createTestDatabase();
   const { db } = database;
   ({ organizationId } = await createOrganization(db, keys));
@@ -36,32 +33,13 @@ beforeAll(async () => {
   await saveBackup(database.url, backup);
 });
 afterAll(async () => {
-  for (const name of made) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+  await empty.drop();
   await database.drop();
   rmSync(scratch, { recursive: true });
 });
 
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${made.length}_${Date.now()}`;
-  made.push(name);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function ask(url: string, text: string): Promise<unknown[][]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client.query({ text, rowMode: 'array' }).then(
-    ({ rows }) => client.end().then(() => rows),
-    (error: unknown) => client.end().then(() => Promise.reject(error)),
-  );
-}
-
 test('a restored database holds every row, job and next id of the one that was backed up, with its guards on again', async () => {
-  const url = await emptyDatabase();
+  const url = await empty.create();
   const manifest = await loadBackup(url, backup);
   expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
   for (const { schema, name, rows } of manifest.tables) expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
@@ -79,7 +57,7 @@ test('a backup is for its owner alone, and one that was damaged or broken off is
   const file = path.join(backup, 'public.organizations.gz');
   const whole = readFileSync(file);
   writeFileSync(file, whole.subarray(0, -1));
-  const url = await emptyDatabase();
+  const url = await empty.create();
   await expect(loadBackup(url, backup)).rejects.toThrow(/The backup is damaged: \S+public\.organizations\.gz/);
   writeFileSync(file, whole);
   expect(await ask(url, "SELECT to_regclass('organizations')")).toEqual([[null]]);

@@ -1,44 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ask, type EmptyDatabases, openEmptyDatabases } from '@invoicing/db/testing/empty-databases';
 import { testDatabaseUrl } from '@invoicing/db/testing/env';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variables } from '../env.ts';
 import { runTool } from '../product/tools.ts';
 import { applyMigrations, forgetFailures, migrationStatus, type PrismaFolders, schemaDrift } from './migrations.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-const names: string[] = [];
-let admin: pg.Client;
+let empty: EmptyDatabases;
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
+  empty = await openEmptyDatabases();
 });
 
 afterAll(async () => {
-  for (const name of names) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.end();
+  await empty.drop();
   rmSync(scratch, { recursive: true });
 });
-
-async function emptyDatabase(): Promise<string> {
-  const name = `migrations_${randomBytes(6).toString('hex')}`;
-  names.push(name);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function ask(url: string, text: string): Promise<unknown[][]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query({ text, rowMode: 'array' }).finally(() => client.end());
-  return rows;
-}
 
 /** A prisma/ folder of its own with the given migrations. */
 function folders(scripts: Record<string, string>): PrismaFolders {
@@ -56,7 +36,7 @@ function folders(scripts: Record<string, string>): PrismaFolders {
 
 describe('applyMigrations', () => {
   it("brings an empty database to the project's schema, and a second run changes nothing", async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const applied = await applyMigrations(url);
     expect(applied.length).toBeGreaterThan(0);
     expect(await applyMigrations(url)).toEqual([]);
@@ -65,13 +45,13 @@ describe('applyMigrations', () => {
   });
 
   it('lets two processes migrate one database at the same time', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const [first, second] = await Promise.all([applyMigrations(url), applyMigrations(url)]);
     expect([first, second].filter((applied) => applied.length > 0)).toHaveLength(1);
   });
 
   it('keeps the semicolons inside function bodies', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const script = `CREATE TABLE notes (text text);
       CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.text := upper(NEW.text); NEW.text := NEW.text || ';'; RETURN NEW; END $$;
       CREATE TRIGGER shout BEFORE INSERT ON notes FOR EACH ROW EXECUTE FUNCTION shout();
@@ -81,7 +61,7 @@ describe('applyMigrations', () => {
   });
 
   it('undoes a script that fails, names it, and refuses to go on until it is resolved', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const broken = folders({ '20260101000000_broken': 'CREATE TABLE half (id int); SELECT no_such_function();' });
     await expect(applyMigrations(url, broken)).rejects.toThrow(/no_such_function[\s\S]*20260101000000_broken/);
     expect(await ask(url, "SELECT to_regclass('half')")).toEqual([[null]]);
@@ -92,7 +72,7 @@ describe('applyMigrations', () => {
 
 describe('forgetFailures', () => {
   it('leads on after a migration that failed: the mended script is applied, and nothing of the broken one is there', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const name = '20260101000000_first';
     await expect(applyMigrations(url, folders({ [name]: 'CREATE TABLE half (id int); SELECT no_such_function();' }))).rejects.toThrow(/no_such_function/);
     const mended = folders({ [name]: 'CREATE TABLE whole (id int);' });
@@ -113,7 +93,7 @@ describe('forgetFailures', () => {
 
 describe('migrationStatus', () => {
   it('tells which migrations a database lacks, which it has beyond the folder, and which were edited since', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const first = { '20260101000000_first': 'CREATE TABLE first (id int);' };
     const both = folders({ ...first, '20260102000000_second': 'CREATE TABLE second (id int);' });
     expect((await migrationStatus(url, both)).pending).toEqual(['20260101000000_first', '20260102000000_second']);
@@ -136,14 +116,14 @@ describe("Prisma's CLI", () => {
     });
 
   it('deploys and reads the status through the stand-in, without a download', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     expect((await prisma(url, 'migrate', 'status')).output).toContain('have not yet been applied');
     expect((await prisma(url, 'migrate', 'deploy')).output).toContain('All migrations have been successfully applied');
     expect(await prisma(url, 'migrate', 'status')).toMatchObject({ code: 0, output: expect.stringContaining('up to date') });
   });
 
   it('writes a new migration from a changed schema, with a shadow database', async () => {
-    const url = await emptyDatabase();
+    const url = await empty.create();
     const folder = mkdtempSync(path.join(root, 'node_modules/.cli-test-'));
     try {
       const changed = folders({ '20260101000000_first': 'CREATE TABLE "Note" ("id" INTEGER PRIMARY KEY);' });
