@@ -1,23 +1,16 @@
-import type { InvoiceDetails, LineDetails, ThirdParty } from './details.ts';
+import type { InvoiceDetails, LineDetails } from './details.ts';
 import type { Annotations, InvoiceDocument } from './document.ts';
-import { locatedAddress } from './fields/addresses.ts';
-import { completed } from './fields/complete.ts';
+import { completed, defaultsOf } from './fields/complete.ts';
+import { type BuyerDetails, buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
 import { payment as paymentRecord } from './fields/payment.ts';
 import { transactionTerms } from './fields/terms.ts';
-import type { BuyerDetails, FurtherPartyData, SellerDetails } from './party-details.ts';
+import { authorisedEntity, thirdParty } from './fields/third-parties.ts';
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
-export const partyDefaults: FurtherPartyData = { eori: null, correspondence_address: null, further_contacts: [] };
-export const sellerDefaults: SellerDetails = { ...partyDefaults, address_gln: null, taxpayer_status: null };
-const buyerDefaults: BuyerDetails = {
-  ...partyDefaults,
-  address_gln: null,
-  local_government_unit: false,
-  vat_group_member: false,
-  customer_number: null,
-  email: null,
-  phone: null,
-};
+export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
+const { eori, correspondence_address, further_contacts } = sellerDefaults;
+export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
+const buyerDefaults: BuyerDetails = defaultsOf(buyerDetails);
 export const lineDefaults: LineDetails = {
   supply_date: null,
   presentation: 'full',
@@ -71,12 +64,11 @@ type Parties = Pick<InvoiceDetails, 'seller_details' | 'buyer_details' | 'third_
 
 /** The parties of a stored document, with what was not known yet when it was written. */
 export function completeParties({ seller_details, buyer_details, third_parties = [], authorised_entity = null }: Partial<Parties>): Parties {
-  const complete = (party: ThirdParty): ThirdParty => ({ ...partyDefaults, ...party, address: party.address && completed(locatedAddress, party.address) });
   return {
-    seller_details: { ...sellerDefaults, ...seller_details },
-    buyer_details: { ...buyerDefaults, ...buyer_details },
-    third_parties: third_parties.map(complete),
-    authorised_entity,
+    seller_details: completed(sellerDetails, seller_details ?? {}),
+    buyer_details: completed(buyerDetails, buyer_details ?? {}),
+    third_parties: third_parties.map((party) => completed(thirdParty, party)),
+    authorised_entity: authorised_entity && completed(authorisedEntity, authorised_entity),
   };
 }
 

@@ -1,42 +1,10 @@
 import type { BusinessDate, DecimalString, VatRate } from './document.ts';
-import type { LocatedAddress } from './fields/addresses.ts';
 import type { AttachedBlock } from './fields/attachment.ts';
+import type { BuyerDetails, SellerDetails } from './fields/parties.ts';
 import type { TransactionTerms } from './fields/terms.ts';
-import type { AuthorisedEntity, BuyerDetails, FurtherPartyData, SellerDetails } from './party-details.ts';
-import type { PartyIdentifier } from './tax-identifier.ts';
+import type { AuthorisedEntity, ThirdParty } from './fields/third-parties.ts';
 
 /** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
-
-export const thirdPartyRoles = [
-  'factor',
-  'recipient',
-  'original_entity',
-  'additional_buyer',
-  'issuer',
-  'payer',
-  'local_government_issuer',
-  'local_government_recipient',
-  'vat_group_issuer',
-  'vat_group_recipient',
-  'employee',
-  'other',
-] as const;
-export type ThirdPartyRole = (typeof thirdPartyRoles)[number];
-
-/** Somebody else whom the invoice concerns (FA(3) Podmiot3). */
-export type ThirdParty = FurtherPartyData & {
-  role: ThirdPartyRole;
-  /** What the party is, where its role is `other`. */
-  role_description: string | null;
-  name: string;
-  identifier: PartyIdentifier;
-  address: LocatedAddress | null;
-  email: string | null;
-  phone: string | null;
-  /** The percentage of a further buyer; what remains of 100 is the share of the buyer. */
-  share: DecimalString | null;
-  customer_number: string | null;
-};
 
 /** A payment received before the supply (art. 106b ust. 1 pkt 4 of the VAT act); `exchange_rate` where it differs from the document's. */
 export type ReceivedPayment = { date: BusinessDate; amount: DecimalString; exchange_rate: DecimalString | null };

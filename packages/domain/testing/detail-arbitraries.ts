@@ -1,51 +1,38 @@
 import fc from 'fast-check';
-import { type Adjustments, type InvoiceDetails, type ThirdParty, thirdPartyRoles } from '../src/details.ts';
+import type { Adjustments, InvoiceDetails } from '../src/details.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
 import { attachedBlock, attachedTable } from '../src/fields/attachment.ts';
+import { buyerDetails, sellerDetails } from '../src/fields/parties.ts';
 import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
 import { transactionTerms } from '../src/fields/terms.ts';
+import { authorisedEntity, thirdParty } from '../src/fields/third-parties.ts';
 import { transport } from '../src/fields/transport.ts';
-import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
-import { drawn } from './fields.ts';
+import { drawn, someIdentifier } from './fields.ts';
 import { advanceKsefNumber } from './kinds.ts';
 
 const text = documentText(30);
-const gln = fc.option(fc.constantFrom('5901234123457', '5907653870019'), { freq: 1 });
-const address = fc.record({ country_code: fc.constantFrom('PL', 'DE'), address_line_1: text, address_line_2: fc.option(text), gln });
 const contact = fc.constantFrom({ email: 'a@b.example', phone: null }, { email: null, phone: '+48 22 2' }, { email: 'c@d.example', phone: '+48 22 3' });
-const furtherPartyData = {
-  eori: fc.option(fc.constantFrom('PL526587763500000', 'DE1')),
-  correspondence_address: fc.option(address),
-  further_contacts: fc.array(contact, { maxLength: 2 }),
-};
+/** Often none: a simplified invoice has no address that it could be of. */
+const buyerGln = fc.option(fc.constant('5901234123457'), { freq: 1 });
+/** With the own contact of a party no more than FA(3) takes. */
+const further_contacts = fc.array(contact, { maxLength: 2 });
 const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
 
-const thirdParty: fc.Arbitrary<ThirdParty> = fc
-  .record({
-    role: fc.constantFrom(...thirdPartyRoles),
-    description: text,
-    name: text,
-    identifier: fc.constantFrom<ThirdParty['identifier']>(
-      { kind: 'nip', country_code: 'PL', value: '5261040828' },
-      { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' },
-      { kind: 'eu_vat', country_code: 'DE', value: '123456789' },
-      { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' },
-      { kind: 'none', country_code: null, value: null },
-    ),
-    address: fc.option(address),
-    email: fc.option(fc.constant('a@b.example')),
-    phone: fc.option(fc.constant('+48 22 1')),
-    share: fc.option(fc.constantFrom('10', '33.333333', '0.5')),
-    customer_number: fc.option(text),
-    ...furtherPartyData,
-  })
-  .map(({ description, ...party }) => ({
-    ...party,
-    role_description: party.role === 'other' ? description : null,
-    share: party.role === 'additional_buyer' ? party.share : null,
-  }));
+const internalId = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } as const;
+
+/** A role is described, and a share given, where they belong. */
+const anyThirdParty = drawn(thirdParty, {
+  identifier: fc.oneof(someIdentifier, fc.constant(internalId)),
+  share: fc.option(fc.constantFrom('10', '33.333333', '0.5')),
+  role_description: text,
+  further_contacts,
+}).map((party) => ({
+  ...party,
+  role_description: party.role === 'other' ? party.role_description : null,
+  share: party.role === 'additional_buyer' ? party.share : null,
+}));
 
 const adjustments: fc.Arbitrary<Adjustments> = fc.record({
   charges: fc.array(fc.record({ amount, reason: text }), { maxLength: 3 }),
@@ -68,20 +55,10 @@ const anyBlock = drawn(attachedBlock, { tables: fc.array(anyTable, { maxLength: 
 
 const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>> = fc
   .record({
-    third_parties: fc.array(thirdParty, { maxLength: 3 }),
-    seller_details: fc.record({ ...furtherPartyData, address_gln: gln, taxpayer_status: fc.option(fc.constantFrom(...taxpayerStatuses)) }),
-    authorised_entity: fc.option(
-      fc.record({
-        ...furtherPartyData,
-        role: fc.constantFrom(...authorisedRoles),
-        name: text,
-        nip: fc.constant('5261040828'),
-        address,
-        email: fc.option(fc.constant('a@b.example')),
-        phone: fc.option(fc.constant('+48 22 1')),
-      }),
-    ),
-    buyer: fc.record({ ...furtherPartyData, address_gln: gln, customer_number: fc.option(text), email: fc.constant(null), phone: fc.constant(null) }),
+    third_parties: fc.array(anyThirdParty, { maxLength: 3 }),
+    seller_details: drawn(sellerDetails, { further_contacts }),
+    authorised_entity: fc.option(drawn(authorisedEntity, { further_contacts })),
+    buyer: drawn(buyerDetails, { further_contacts, address_gln: buyerGln }),
     adjustments: fc.option(adjustments),
     transaction_terms: fc.option(terms),
     warehouse_documents: fc.array(text, { maxLength: 2 }),
@@ -101,9 +78,9 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
   .map(({ buyer, ...given }) => ({
     ...given,
     buyer_details: {
+      ...buyer,
       local_government_unit: given.third_parties.some(({ role }) => role === 'local_government_recipient'),
       vat_group_member: given.third_parties.some(({ role }) => role === 'vat_group_recipient'),
-      ...buyer,
     },
   }));
 

@@ -1,9 +1,10 @@
 import { invoiceDefaults } from '../src/defaults.ts';
-import { thirdPartyRoles, vehicleNumberKinds } from '../src/details.ts';
+import { vehicleNumberKinds } from '../src/details.ts';
 import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
 import { namesOf } from '../src/fields/kinds.ts';
+import { taxpayerStatuses } from '../src/fields/parties.ts';
+import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';
 import { cargoKinds, type Transport, transportModes } from '../src/fields/transport.ts';
-import { authorisedRoles, taxpayerStatuses } from '../src/party-details.ts';
 import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
 import { actingFor, withPartyDetails } from './parties.ts';
 import { sampleDocument } from './sample.ts';
@@ -23,7 +24,7 @@ export function everyDetail(): InvoiceDocument[] {
       },
     });
   const account = payment?.factor_account;
-  const roles = thirdPartyRoles.map((role) => thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }));
+  const roles = namesOf(thirdPartyRoles).map((role) => thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }));
   return [
     advanceDocument(),
     advanceDocument({ currency: 'EUR', received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }], payment: null }),
@@ -38,8 +39,8 @@ export function everyDetail(): InvoiceDocument[] {
     sampleDocument({ attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }], related_parties: true }),
     sampleDocument({ adjustments: { charges, deductions: charges }, buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' } }),
     sampleDocument({ third_parties: [...roles, thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } })] }),
-    ...authorisedRoles.map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
-    ...taxpayerStatuses.map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
+    ...namesOf(authorisedRoles).map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
+    ...namesOf(taxpayerStatuses).map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
     ...marginProcedures.map((margin_procedure) =>
       sampleDocument({ annotations: { ...annotations, margin_procedure }, lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })] }),
     ),

@@ -4,12 +4,13 @@ import type { RecordType, Type, ValuesOf } from '../src/fields/types.ts';
 import type { PartyIdentifier } from '../src/tax-identifier.ts';
 import { documentText } from './arbitraries.ts';
 
-const identifiers: readonly PartyIdentifier[] = [
+/** One of each kind that a tax number can be. */
+export const someIdentifier = fc.constantFrom<PartyIdentifier>(
   { kind: 'nip', country_code: 'PL', value: '5261040828' },
   { kind: 'eu_vat', country_code: 'DE', value: '123456789' },
   { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' },
   { kind: 'none', country_code: null, value: null },
-];
+);
 
 type Drawn<R extends RecordType> = { [Name in keyof ValuesOf<R>]?: fc.Arbitrary<ValuesOf<R>[Name]> };
 
@@ -34,7 +35,7 @@ function anyOf(type: Type): fc.Arbitrary<unknown> {
 function some(type: Type): fc.Arbitrary<unknown> {
   switch (type.kind) {
     case 'text':
-      return documentText(Math.min(type.max, 30));
+      return type.isEmail ? fc.constant('a@b.example') : documentText(Math.min(type.max, 30));
     case 'decimal':
       return fc.integer({ min: 1, max: 500_000 }).map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
     case 'date':
@@ -56,7 +57,9 @@ function some(type: Type): fc.Arbitrary<unknown> {
     case 'gln':
       return fc.constantFrom('5901234123457', '5907653870019');
     case 'identifier':
-      return fc.constantFrom<PartyIdentifier>(...identifiers);
+      return someIdentifier;
+    case 'nip':
+      return fc.constant('5261040828');
     case 'code':
       return fc.constantFrom(...namesOf(type.codes));
     case 'record':

@@ -1,7 +1,8 @@
 import { invoiceDefaults, partyDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument } from '../src/document.ts';
 import type { LocatedAddress } from '../src/fields/addresses.ts';
-import type { AuthorisedEntity, FurtherPartyData, SellerDetails } from '../src/party-details.ts';
+import type { FurtherPartyData, SellerDetails } from '../src/fields/parties.ts';
+import type { AuthorisedEntity } from '../src/fields/third-parties.ts';
 import { thirdParty } from './kinds.ts';
 import { sampleDocument } from './sample.ts';
 

@@ -12,7 +12,8 @@ export function fa3Tree(): SchemaElement {
   const find = (node: XmlElement, path: string) => node.find(path, names).filter((found) => found instanceof XmlElement);
   const insides = (holder: XmlElement, depth: number): SchemaElement => {
     const children = find(holder, `.//xsd:element[count(ancestor::xsd:element) = ${depth}]`).map((element): [string, SchemaElement] => {
-      const type = element.attr('type')?.value.replace('tns:', '');
+      const [extension] = find(element, './xsd:complexType/xsd:complexContent/xsd:extension');
+      const type = (element.attr('type') ?? extension?.attr('base'))?.value.replace('tns:', '');
       const [named] = type ? find(schema.root, `/xsd:schema/xsd:complexType[@name="${type}"]`) : [];
       return [element.attr('name')?.value ?? '', named ? insides(named, 0) : insides(element, depth + 1)];
     });

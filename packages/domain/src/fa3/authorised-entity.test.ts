@@ -6,7 +6,7 @@ import { sampleDay, sampleDocument } from '../../testing/sample.ts';
 import { contentHashV1 } from '../content-hash.ts';
 import { baseOfCorrection, completeCorrection, composeCorrection } from '../correction/compose.ts';
 import { correctionHashV1 } from '../correction/content-hash.ts';
-import type { AuthorisedEntity } from '../party-details.ts';
+import type { AuthorisedEntity } from '../fields/third-parties.ts';
 import { renderCorrectionHtml, renderHtml } from '../render/html.ts';
 import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';

@@ -29,7 +29,7 @@ function written(type: Type, path: string, value: unknown): Element[] {
       return [fa3 === null && type.other ? under(type.other, '1') : under(path, fa3 ?? '')];
     }
     case 'flag':
-      return value === true ? [under(path, '1')] : [];
+      return value === true ? [under(path, '1')] : type.no === undefined ? [] : [under(path, type.no)];
     case 'account':
       return [under(path, normaliseAccount(String(value)))];
     case 'identifier':

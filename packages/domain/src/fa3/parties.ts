@@ -1,9 +1,10 @@
-import type { ThirdParty, ThirdPartyRole } from '../details.ts';
 import type { Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
 import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
-import type { AuthorisedEntity, AuthorisedRole, Contact, FurtherPartyData, SellerDetails, TaxpayerStatus } from '../party-details.ts';
+import { buyerDetails, type Contact, type SellerDetails, sellerDetails } from '../fields/parties.ts';
+import { type AuthorisedEntity, authorisedEntity, type ThirdParty, thirdParty as thirdPartyFields } from '../fields/third-parties.ts';
+import type { RecordType } from '../fields/types.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
-import { elementsOf } from './fields.ts';
+import { elementsOf, type Judged } from './fields.ts';
 import { identifier } from './identifier.ts';
 
 /** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3, PodmiotUpowazniony. */
@@ -11,46 +12,44 @@ import { identifier } from './identifier.ts';
 /** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136 ust. 1 pkt 3 of the VAT act). */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 
-const statusCodes: Record<TaxpayerStatus, string> = { liquidation: '1', restructuring: '2', bankruptcy: '3', enterprise_in_succession: '4' };
+const sellerContact = sellerDetails.table.fields.further_contacts.type.of;
+const authorisedContact = authorisedEntity.table.fields.further_contacts.type.of;
 
 export function seller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
-  const [prefix, ...identity] = sellerParty(given, details, sold);
-  const status = details.taxpayer_status && statusCodes[details.taxpayer_status];
-  return ['Podmiot1', [prefix ?? null, leaf('NrEORI', details.eori), ...identity, ...reached({ ...given, ...details }), leaf('StatusInfoPodatnika', status)]];
+  const further_contacts = contacts(sellerContact, given, details.further_contacts);
+  return ['Podmiot1', [prefix(sold), ...elementsOf(sellerDetails, details, { address_gln: sellerParty(given, details), further_contacts })]];
 }
 
 /** The seller as the corrected invoice names it, with the same NIP. */
 export function earlierSeller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
-  return ['Podmiot1K', sellerParty(given, details, sold)];
+  return ['Podmiot1K', [prefix(sold), ...sellerParty(given, details)]];
 }
 
 /** What a document is about, from which it follows how the seller names itself. */
 export type Sold = { lines: readonly InvoiceLine[]; annotations: Pick<Annotations, 'simplified_triangular'> };
 
-function sellerParty({ nip, name, address }: SellerSnapshot, { address_gln: gln }: SellerDetails, { lines, annotations }: Sold): (Element | null)[] {
+function prefix({ lines, annotations }: Sold): Element | null {
   const isIntraEu = annotations.simplified_triangular || lines.some(({ vat_rate }) => intraEu.includes(vat_rate));
-  return [
-    leaf('PrefiksPodatnika', isIntraEu ? 'PL' : null),
-    [
-      'DaneIdentyfikacyjne',
-      [
-        ['NIP', nip],
-        ['Nazwa', name],
-      ],
-    ],
-    addressOf({ ...address, gln }),
-  ];
+  return leaf('PrefiksPodatnika', isIntraEu ? 'PL' : null);
 }
 
-type Reached = Contact & Omit<FurtherPartyData, 'eori'>;
-
-/** Where else a party is found: its address for letters, its e-mails and phones; `suffix` is that of their names. */
-function reached({ correspondence_address: address, email, phone, further_contacts }: Reached, suffix = ''): (Element | null)[] {
-  const contacts = [{ email, phone }, ...further_contacts].filter((contact) => contact.email || contact.phone);
-  return [
-    address && addressOf(address, 'AdresKoresp'),
-    ...contacts.map((contact): Element => ['DaneKontaktowe', [leaf(`Email${suffix}`, contact.email), leaf(`Telefon${suffix}`, contact.phone)]]),
+function sellerParty({ nip, name, address }: SellerSnapshot, { address_gln: gln }: SellerDetails): Element[] {
+  const identity: Element[] = [
+    ['NIP', nip],
+    ['Nazwa', name],
   ];
+  return [['DaneIdentyfikacyjne', identity], addressOf({ ...address, gln })];
+}
+
+/** The contacts of a party, its own first. */
+function contacts(contact: RecordType, { email, phone }: Contact, further: readonly Contact[]): Element[] {
+  const given = [{ email, phone }, ...further].filter((each) => each.email || each.phone);
+  return given.map((each): Element => ['DaneKontaktowe', elementsOf(contact, each)]);
+}
+
+/** The contacts of a party that has e-mail and phone of its own. */
+function ownContacts(contact: RecordType, given: Contact & { further_contacts: readonly Contact[] }): Judged {
+  return { email: [], phone: [], further_contacts: contacts(contact, given, given.further_contacts) };
 }
 
 /** How the buyer stands on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT act). */
@@ -58,67 +57,25 @@ export type BuyerOn = Pick<InvoiceInput, 'kind' | 'buyer_details'>;
 
 /** The buyer; `key` links its data with the earlier ones in Podmiot2K where a correction changes them. */
 export function buyer(given: BuyerSnapshot, { kind, buyer_details: details }: BuyerOn, key: string | null): Element {
+  const byNumber: Element[] = [['DaneIdentyfikacyjne', identifier(given.tax_identifier)]];
+  const unit = yesNo('JST', details.local_government_unit);
   return [
     'Podmiot2',
-    [
-      leaf('NrEORI', details.eori),
-      ...(kind === 'simplified' && key === null
-        ? [['DaneIdentyfikacyjne', identifier(given.tax_identifier)] satisfies Element]
-        : party(given, details.address_gln)),
-      ...reached(details),
-      leaf('NrKlienta', details.customer_number),
-      leaf('IDNabywcy', key),
-      yesNo('JST', details.local_government_unit),
-      yesNo('GV', details.vat_group_member),
-    ],
+    elementsOf(buyerDetails, details, {
+      ...ownContacts(sellerContact, details),
+      address_gln: kind === 'simplified' && key === null ? byNumber : party(given, details.address_gln),
+      local_government_unit: key === null ? [unit] : [['IDNabywcy', key], unit],
+    }),
   ];
 }
-
-/** RolaPodmiotu3; a role without a code is described. */
-const roleCodes: Record<ThirdPartyRole, string | null> = {
-  factor: '1',
-  recipient: '2',
-  original_entity: '3',
-  additional_buyer: '4',
-  issuer: '5',
-  payer: '6',
-  local_government_issuer: '7',
-  local_government_recipient: '8',
-  vat_group_issuer: '9',
-  vat_group_recipient: '10',
-  employee: '11',
-  other: null,
-};
 
 export function thirdParty(given: ThirdParty): Element {
-  const code = roleCodes[given.role];
-  const role: (Element | null)[] = code === null ? [['RolaInna', '1'], leaf('OpisRoli', given.role_description)] : [['Rola', code]];
-  return [
-    'Podmiot3',
-    [
-      leaf('NrEORI', given.eori),
-      ['DaneIdentyfikacyjne', [...identifier(given.identifier), ['Nazwa', given.name]]],
-      given.address && addressOf(given.address),
-      ...reached(given),
-      ...role,
-      leaf('Udzial', given.share),
-      leaf('NrKlienta', given.customer_number),
-    ],
-  ];
+  const role_description = given.role === 'other' ? given.role_description : null;
+  return ['Podmiot3', elementsOf(thirdPartyFields, { ...given, role_description }, ownContacts(sellerContact, given))];
 }
 
-const authorisedCodes: Record<AuthorisedRole, string> = { enforcement_authority: '1', court_bailiff: '2', tax_representative: '3' };
-
 export function authorised(given: AuthorisedEntity): Element {
-  const identity: Element[] = [
-    ['NIP', given.nip],
-    ['Nazwa', given.name],
-  ];
-  const place = addressOf(given.address);
-  return [
-    'PodmiotUpowazniony',
-    [leaf('NrEORI', given.eori), ['DaneIdentyfikacyjne', identity], place, ...reached(given, 'PU'), ['RolaPU', authorisedCodes[given.role]]],
-  ];
+  return ['PodmiotUpowazniony', elementsOf(authorisedEntity, given, ownContacts(authorisedContact, given))];
 }
 
 /** The buyer as the corrected invoice names it. */
@@ -130,6 +87,6 @@ function party({ name, tax_identifier, address }: BuyerSnapshot, gln: string | n
   return [['DaneIdentyfikacyjne', [...identifier(tax_identifier), ['Nazwa', name]]], addressOf({ ...address, gln })];
 }
 
-function addressOf(given: LocatedAddress, name = 'Adres'): Element {
-  return [name, elementsOf(locatedAddress, given)];
+function addressOf(given: LocatedAddress): Element {
+  return ['Adres', elementsOf(locatedAddress, given)];
 }

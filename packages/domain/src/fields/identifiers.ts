@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
-import { deriveTaxIdentifier, maxOtherLength, type TaxIdentifier } from '../tax-identifier.ts';
+import { deriveTaxIdentifier, maxOtherLength, type PartyIdentifier, type TaxIdentifier } from '../tax-identifier.ts';
 
 /** Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country. */
 
@@ -19,6 +19,9 @@ export const taxIdentifierText = { kind: 'form', samples, schema: givenTaxIdenti
 
 /** What a document holds of it. */
 export const taxIdentifier = { kind: 'identifier', schema: z.custom<TaxIdentifier>() } as const;
+
+/** Of a party that KSeF may know by an internal identifier. */
+export const partyIdentifier = { kind: 'identifier', schema: z.custom<PartyIdentifier>() } as const;
 
 /** The identifier that a text is in a country. Issues name the member `tax_identifier`. */
 export function derivedIdentifier(given: string | null, country: string, check: z.RefinementCtx): TaxIdentifier {

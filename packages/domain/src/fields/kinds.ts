@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountry } from '../country.ts';
 import { normaliseAccount } from '../iban.ts';
 import { says } from '../messages/says.ts';
+import { parseNip } from '../nip.ts';
 import { metaOf } from './meta.ts';
 import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
 import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
@@ -11,6 +12,9 @@ import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
 /** FA(3) type TZnakowy of so many characters. */
 export const text = (max: number) => ({ kind: 'text', max, schema: textSchema(max) }) as const;
 
+/** FA(3) type TAdresEmail. */
+export const email = { kind: 'text', max: 255, isEmail: true, schema: textSchema(255) } as const;
+
 /** FA(3) type TZnakowy2: the text of a cell, which may be empty. */
 export const cell = { kind: 'cell', schema: z.union([z.literal(''), textSchema(256)]) } as const;
 
@@ -19,6 +23,9 @@ export const amount = { kind: 'decimal', whole: 16, fraction: 2, shownDigits: 2,
 
 /** FA(3) type TIlosci for what a unit of a currency costs in PLN, shown with four digits as NBP publishes its rates. */
 export const rate = { kind: 'decimal', whole: 16, fraction: 6, shownDigits: 4, schema: decimal(16, 6) } as const;
+
+/** FA(3) type TProcentowy. */
+export const percentage = { kind: 'decimal', whole: 3, fraction: 6, shownDigits: 0, schema: decimal(3, 6) } as const;
 
 /** @param earliest the first day of the type in FA(3): TData, TDataT or TDataU */
 export const date = (earliest: string) => ({ kind: 'date', earliest, schema: BusinessDate }) as const;
@@ -36,6 +43,9 @@ export const gln = { kind: 'gln', schema: z.string().regex(/^\d{13}$/, { error: 
 /** False where it is left out, and said only where it is true. */
 export const flag = { kind: 'flag', schema: z.boolean().default(false) } as const;
 
+/** False where it is left out; FA(3) writes yes as 1 and no as 2 (TWybor1_2). */
+export const yesNo = { kind: 'flag', no: '2', schema: z.boolean().default(false) } as const;
+
 export const integer = (max: number) => ({ kind: 'integer', max, schema: z.number().int().min(0).max(max) }) as const;
 
 /** An account number. A Polish IBAN may be given as its 26 digits. */
@@ -47,6 +57,20 @@ export const account = {
     .max(50)
     .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
     .transform(normaliseAccount),
+} as const;
+
+/** A NIP, which a request may write with a prefix and separators. */
+export const nip = {
+  kind: 'nip',
+  schema: z
+    .string()
+    .max(20)
+    .transform((given, check) => {
+      const parsed = parseNip(given);
+      if (parsed !== null) return parsed;
+      check.addIssue({ code: 'custom', message: says('nip_checksum', {}) });
+      return z.NEVER;
+    }),
 } as const;
 
 /** A text whose form rules look after. @param samples right ones, for generators */

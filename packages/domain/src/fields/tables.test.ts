@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
 import { attachedBlock } from './attachment.ts';
+import { buyerDetails, sellerDetails } from './parties.ts';
 import { payment } from './payment.ts';
 import { transactionTerms } from './terms.ts';
+import { authorisedEntity, thirdParty } from './third-parties.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
 const sections: readonly (readonly [place: string, section: RecordType])[] = [
+  ['Podmiot1', sellerDetails],
+  ['Podmiot2', buyerDetails],
+  ['Podmiot3', thirdParty],
+  ['PodmiotUpowazniony', authorisedEntity],
   ['Fa/Platnosc', payment],
   ['Fa/WarunkiTransakcji', transactionTerms],
   ['Zalacznik/BlokDanych', attachedBlock],

@@ -10,10 +10,11 @@ export type Codes = Readonly<Record<string, { fa3: string | null; label: WordPai
  * has to give.
  */
 export type Type = { schema: z.ZodType; isOptional?: true } & (
-  | { kind: 'text'; max: number }
+  | { kind: 'text'; max: number; isEmail?: true }
   | { kind: 'decimal'; whole: number; fraction: number; shownDigits: number }
   | { kind: 'date'; earliest: string }
-  | { kind: 'flag' | 'account' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
+  | { kind: 'flag'; no?: string }
+  | { kind: 'account' | 'nip' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
   | { kind: 'integer'; max: number }
   | { kind: 'form'; samples: readonly string[] }
   | { kind: 'code'; codes: Codes; other?: string }
@@ -39,6 +40,8 @@ export type Field = {
    * missing. Without a line each member is shown under its own name.
    */
   line?: string;
+  /** The name under which a page lists a flag, where it is not that of marks. */
+  listedAs?: WordPair;
   /** The code that this text describes where it is `other`, and only there. */
   describes?: string;
 };

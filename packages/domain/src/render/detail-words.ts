@@ -1,7 +1,5 @@
-import type { ThirdPartyRole } from '../details.ts';
 import type { InvoiceKind, MarginProcedure } from '../document.ts';
 import type { WordPair } from '../fields/types.ts';
-import type { AuthorisedRole, TaxpayerStatus } from '../party-details.ts';
 
 /** Words of what only some documents say. */
 
@@ -32,32 +30,4 @@ export const marginWords: Record<MarginProcedure, WordPair> = {
   used_goods: ['procedura marży – towary używane', 'margin scheme – second-hand goods'],
   works_of_art: ['procedura marży – dzieła sztuki', 'margin scheme – works of art'],
   collectibles_and_antiques: ['procedura marży – przedmioty kolekcjonerskie i antyki', 'margin scheme – collectors’ items and antiques'],
-};
-
-export const roleWords: Record<ThirdPartyRole, WordPair> = {
-  factor: ['Faktor', 'Factor'],
-  recipient: ['Odbiorca', 'Recipient'],
-  original_entity: ['Podmiot pierwotny', 'Original entity'],
-  additional_buyer: ['Dodatkowy nabywca', 'Additional buyer'],
-  issuer: ['Wystawca faktury', 'Issuer'],
-  payer: ['Dokonujący płatności', 'Payer'],
-  local_government_issuer: ['Jednostka samorządu terytorialnego – wystawca', 'Local government unit – issuer'],
-  local_government_recipient: ['Jednostka samorządu terytorialnego – odbiorca', 'Local government unit – recipient'],
-  vat_group_issuer: ['Członek grupy VAT – wystawca', 'VAT group member – issuer'],
-  vat_group_recipient: ['Członek grupy VAT – odbiorca', 'VAT group member – recipient'],
-  employee: ['Pracownik', 'Employee'],
-  other: ['Inny podmiot', 'Other party'],
-};
-
-export const authorisedWords: Record<AuthorisedRole, WordPair> = {
-  enforcement_authority: ['Organ egzekucyjny', 'Enforcement authority'],
-  court_bailiff: ['Komornik sądowy', 'Court bailiff'],
-  tax_representative: ['Przedstawiciel podatkowy', 'Tax representative'],
-};
-
-export const statusWords: Record<TaxpayerStatus, WordPair> = {
-  liquidation: ['w likwidacji', 'in liquidation'],
-  restructuring: ['w postępowaniu restrukturyzacyjnym', 'in restructuring'],
-  bankruptcy: ['w upadłości', 'in bankruptcy'],
-  enterprise_in_succession: ['przedsiębiorstwo w spadku', 'enterprise in succession'],
 };

@@ -24,7 +24,7 @@ function shown(field: Field, value: unknown, locale: RenderLocale, type: Type = 
   if (type.kind === 'list') return Array.isArray(value) ? value.flatMap((item) => shown(field, item, locale, type.of)) : [];
   if (type.kind === 'record' && !field.line) return factsOf(type, Object(value), locale);
   if (type.kind === 'identifier') return identifierFacts(trustIdentifier(value), (name) => term(labels[name], locale));
-  if (type.kind === 'flag') return value === true ? [{ label: term(labels.mark, locale), value: term(field.label, locale) }] : [];
+  if (type.kind === 'flag') return value === true ? [{ label: term(field.listedAs ?? labels.mark, locale), value: term(field.label, locale) }] : [];
   const words = wordsFor(field, type, value, locale);
   return words.text === '' ? [] : [{ label: term(field.label, locale), value: words }];
 }

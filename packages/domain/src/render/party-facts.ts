@@ -1,55 +1,42 @@
-import type { InvoiceDetails, ThirdParty } from '../details.ts';
+import type { InvoiceDetails } from '../details.ts';
 import type { SellerSnapshot } from '../document.ts';
+import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
+import { buyerDetails, sellerDetails } from '../fields/parties.ts';
+import { lettersMember } from '../fields/party-members.ts';
+import { type AuthorisedEntity, authorisedEntity, authorisedRoles, type ThirdParty, thirdParty, thirdPartyRoles } from '../fields/third-parties.ts';
 import type { WordPair } from '../fields/types.ts';
-import type { AuthorisedEntity, Contact, FurtherPartyData } from '../party-details.ts';
-import { authorisedWords, roleWords, statusWords } from './detail-words.ts';
-import { addressLine, type Fact, identifierFacts, optional, type Party, party } from './facts.ts';
+import { addressLine, type Fact, optional, type Party, party } from './facts.ts';
+import { factsOf } from './fields.ts';
 import { noBreak } from './format.ts';
-import { type Label, labels, type RenderLocale, type Term, term } from './labels.ts';
+import { labels, type RenderLocale, term } from './labels.ts';
 
 /** What stands below the names and addresses of the parties. */
 
-type Words = (name: Label) => Term;
+const none = (): Fact[] => [];
 
-const wordsIn =
-  (locale: RenderLocale): Words =>
-  (name) =>
-    term(labels[name], locale);
-
-type Reached = Contact & Omit<FurtherPartyData, 'eori'>;
-
-/** Where else a party is found: its address for letters, its e-mails and phones. */
-function reached({ correspondence_address: address, email, phone, further_contacts }: Reached, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  return [
-    ...optional(l('correspondence'), address && addressLine(address, locale)),
-    ...[{ email, phone }, ...further_contacts].flatMap((contact) => [...optional(l('email'), contact.email), ...optional(l('phone'), contact.phone)]),
-  ];
+/** The address for letters in one line, with the name of its country. */
+function letters({ correspondence_address: address }: { correspondence_address: LocatedAddress | null }, locale: RenderLocale): Fact[] {
+  return optional(term(lettersMember.correspondence_address.label, locale), address && addressLine(address, locale));
 }
 
-export function sellerFacts(seller: SellerSnapshot, { seller_details: given }: Pick<InvoiceDetails, 'seller_details'>, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  const status = given.taxpayer_status && term(statusWords[given.taxpayer_status], locale);
+export function sellerFacts(
+  { nip, email, phone }: SellerSnapshot,
+  { seller_details: given }: Pick<InvoiceDetails, 'seller_details'>,
+  locale: RenderLocale,
+): Fact[] {
+  const contact = factsOf(sellerDetails.table.fields.further_contacts.type.of, { email, phone }, locale);
   return [
-    ...optional(l('nip'), seller.nip),
-    ...optional(l('eori'), given.eori),
-    ...optional(l('gln'), given.address_gln),
-    ...reached({ ...seller, ...given }, locale),
-    ...(status ? [{ label: l('taxpayerStatus'), value: status }] : []),
+    ...optional(term(labels.nip, locale), nip),
+    ...factsOf(sellerDetails, given, locale, {
+      correspondence_address: () => letters(given, locale),
+      further_contacts: (own) => [...contact, ...own],
+    }),
   ];
 }
 
 /** What the invoice says of the buyer beyond the customer's own data. */
 export function buyerFacts({ buyer_details: given }: Pick<InvoiceDetails, 'buyer_details'>, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  const marks = [given.local_government_unit ? l('localGovernment') : null, given.vat_group_member ? l('vatGroup') : null];
-  return [
-    ...optional(l('eori'), given.eori),
-    ...optional(l('gln'), given.address_gln),
-    ...optional(l('customerNumber'), given.customer_number),
-    ...reached(given, locale),
-    ...marks.flatMap((value) => (value ? [{ label: l('concerns'), value }] : [])),
-  ];
+  return factsOf(buyerDetails, given, locale, { correspondence_address: () => letters(given, locale) });
 }
 
 /** Everybody else whom the invoice concerns, under what they are to it. */
@@ -57,26 +44,21 @@ export function otherParties(input: Pick<InvoiceDetails, 'third_parties' | 'auth
   const { third_parties: given, authorised_entity: entity } = input;
   const named = (heading: WordPair, one: ThirdParty | AuthorisedEntity) => party(term(heading, locale), { name: one.name, address: one.address }, locale);
   return [
-    ...given.map((one) => ({ ...named(roleWords[one.role], one), facts: thirdFacts(one, locale) })),
-    ...(entity ? [{ ...named(authorisedWords[entity.role], entity), facts: authorisedFacts(entity, locale) }] : []),
+    ...given.map((one) => ({ ...named(thirdPartyRoles[one.role].label, one), facts: thirdFacts(one, locale) })),
+    ...(entity ? [{ ...named(authorisedRoles[entity.role].label, entity), facts: factsOf(authorisedEntity, entity, locale, shownAbove(entity, locale)) }] : []),
   ];
+}
+
+/** Role, name and address stand above the facts, but for the GLN of the address. */
+function shownAbove(one: ThirdParty | AuthorisedEntity, locale: RenderLocale) {
+  const gln = optional(term(locatedAddress.table.fields.gln.label, locale), one.address?.gln ?? null);
+  return { role: none, name: none, address: () => gln, correspondence_address: () => letters(one, locale) };
 }
 
 function thirdFacts(one: ThirdParty, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
   const share = one.share === null ? null : `${one.share.replace('.', ',')}${noBreak}%`;
-  return [
-    ...optional(l('role'), one.role_description),
-    ...identifierFacts(one.identifier, l),
-    ...optional(l('eori'), one.eori),
-    ...optional(l('gln'), one.address?.gln ?? null),
-    ...optional(l('share'), share),
-    ...optional(l('customerNumber'), one.customer_number),
-    ...reached(one, locale),
-  ];
-}
-
-function authorisedFacts(entity: AuthorisedEntity, locale: RenderLocale): Fact[] {
-  const l = wordsIn(locale);
-  return [...optional(l('nip'), entity.nip), ...optional(l('eori'), entity.eori), ...optional(l('gln'), entity.address.gln), ...reached(entity, locale)];
+  return factsOf(thirdParty, one, locale, {
+    ...shownAbove(one, locale),
+    share: () => optional(term(thirdParty.table.fields.share.label, locale), share),
+  });
 }

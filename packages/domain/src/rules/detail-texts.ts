@@ -1,40 +1,12 @@
 import type { InvoiceDocument } from '../document.ts';
 import type { Rule } from './issue.ts';
-import { addressTexts, emailLength, long, phoneLength, type TextField, textIssues, usual } from './texts.ts';
+import { type TextField, textIssues, usual } from './texts.ts';
 
 /** Of registers the longest number that fits. */
 const registerLength = 14;
 
 /** As the texts that every invoice has: these too stand in FA(3) and come back out of it as they are. */
-export const detailTextRules: Rule = (document) =>
-  [...buyerTexts(document), ...thirdPartyTexts(document), ...referenceTexts(document), ...adjustmentTexts(document), ...footerTexts(document)].flatMap(
-    textIssues,
-  );
-
-function buyerTexts({ input: { buyer_details: details } }: InvoiceDocument): TextField[] {
-  const path = '/input/buyer_details';
-  const contact = 'Podmiot2/DaneKontaktowe';
-  return [
-    { value: details.customer_number, path: `${path}/customer_number`, fa3: 'Podmiot2/NrKlienta', max: usual, name: ['customer number', 'numer klienta'] },
-    { value: details.email, path: `${path}/email`, fa3: `${contact}/Email`, max: emailLength, name: ['buyer e-mail', 'e-mail nabywcy'] },
-    { value: details.phone, path: `${path}/phone`, fa3: `${contact}/Telefon`, max: phoneLength, name: ['buyer phone', 'telefon nabywcy'] },
-  ];
-}
-
-function thirdPartyTexts({ input }: InvoiceDocument): TextField[] {
-  return input.third_parties.flatMap((party, index): TextField[] => {
-    const path = `/input/third_parties/${index}`;
-    const who = 'Podmiot3';
-    return [
-      { value: party.name, path: `${path}/name`, fa3: `${who}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['name', 'nazwa'] },
-      ...(party.address ? addressTexts(party.address, { path: `${path}/address`, fa3: `${who}/Adres`, name: ['address', 'adres'] }) : []),
-      { value: party.email, path: `${path}/email`, fa3: `${who}/DaneKontaktowe/Email`, max: emailLength, name: ['e-mail', 'e-mail'] },
-      { value: party.phone, path: `${path}/phone`, fa3: `${who}/DaneKontaktowe/Telefon`, max: phoneLength, name: ['phone', 'telefon'] },
-      { value: party.role_description, path: `${path}/role_description`, fa3: `${who}/OpisRoli`, max: usual, name: ['role', 'opis roli'] },
-      { value: party.customer_number, path: `${path}/customer_number`, fa3: `${who}/NrKlienta`, max: usual, name: ['customer number', 'numer klienta'] },
-    ];
-  });
-}
+export const detailTextRules: Rule = (document) => [...referenceTexts(document), ...adjustmentTexts(document), ...footerTexts(document)].flatMap(textIssues);
 
 function referenceTexts({ input }: InvoiceDocument): TextField[] {
   return [

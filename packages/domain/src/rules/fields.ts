@@ -1,10 +1,13 @@
 import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
 import { attachment } from '../fields/attachment.ts';
+import { buyerDetails, sellerDetails } from '../fields/parties.ts';
 import { payment } from '../fields/payment.ts';
 import { transactionTerms } from '../fields/terms.ts';
+import { authorisedEntity, thirdParty } from '../fields/third-parties.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
 import { isGln } from '../gln.ts';
+import { parseNip } from '../nip.ts';
 import type { PartyIdentifier } from '../tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { identifierIssues } from './identifiers.ts';
@@ -37,9 +40,13 @@ function* valuesOf(found: Found): Generator<Found> {
 }
 
 function allValues({ input }: InvoiceDocument): Found[] {
-  const { payment: paid, transaction_terms: terms, attachment: blocks } = input;
+  const { payment: paid, transaction_terms: terms, attachment: blocks, third_parties: parties, authorised_entity: entity } = input;
   const attached = { type: attachment, value: blocks, path: '/input/attachment', fa3: 'Zalacznik/BlokDanych' };
   return [
+    ...valuesIn(sellerDetails, input.seller_details, { path: '/input/seller_details', fa3: 'Podmiot1' }),
+    ...valuesIn(buyerDetails, input.buyer_details, { path: '/input/buyer_details', fa3: 'Podmiot2' }),
+    ...parties.flatMap((party, index) => [...valuesIn(thirdParty, party, { path: `/input/third_parties/${index}`, fa3: 'Podmiot3' })]),
+    ...(entity ? valuesIn(authorisedEntity, entity, { path: '/input/authorised_entity', fa3: 'PodmiotUpowazniony' }) : []),
     ...(paid ? valuesIn(payment, paid, { path: '/input/payment', fa3: 'Fa/Platnosc' }) : []),
     ...(terms ? valuesIn(transactionTerms, terms, { path: '/input/transaction_terms', fa3: 'Fa/WarunkiTransakcji' }) : []),
     ...valuesOf({ ...attached, label: ['Załącznik', 'Attachment'], isDescribed: null }),
@@ -78,7 +85,12 @@ function issuesOf({ label, type, value, path, fa3, isDescribed }: Found): Issue[
 function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Place & Pick<Field, 'label'>): Issue[] {
   switch (type.kind) {
     case 'text':
-      return textIssues({ ...at, value: String(value), max: type.max, name: [lowered(en), lowered(pl)] });
+      return [
+        ...textIssues({ ...at, value: String(value), max: type.max, name: [lowered(en), lowered(pl)] }),
+        ...when(type.isEmail === true && !/^.+@.+$/.test(String(value)), () => error('email_format', at)),
+      ];
+    case 'nip':
+      return when(parseNip(String(value)) !== value, () => error('nip_checksum', at));
     case 'list':
       return when(Array.isArray(value) && value.length > type.max, () => error('too_many_items', { ...at, with: { max: type.max } }));
     case 'cell':

@@ -10,8 +10,6 @@ export type DecimalForm = { whole: number; fraction: number };
 const amount: DecimalForm = { whole: 16, fraction: 2 };
 const price: DecimalForm = { whole: 14, fraction: 8 };
 export const quantity: DecimalForm = { whole: 16, fraction: 6 };
-/** TProcentowy. */
-const percentage: DecimalForm = { whole: 3, fraction: 6 };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
@@ -66,8 +64,8 @@ function kindIssues({ input }: InvoiceDocument): Issue[] {
   return when(!invoiceKinds.includes(input.kind), () => error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }));
 }
 
-/** Payments, what was charged before, adjustments, shares: whatever else is reckoned with. */
-function moneyFields({ received_payments, advance_invoices, adjustments, third_parties }: InvoiceInput): DecimalField[] {
+/** Payments, what was charged before, adjustments: whatever else is reckoned with. */
+function moneyFields({ received_payments, advance_invoices, adjustments }: InvoiceInput): DecimalField[] {
   const charges = advance_invoices.flatMap(({ by_rate }, place) =>
     by_rate.map((row, index) => ({ row, path: `/input/advance_invoices/${place}/by_rate/${index}` })),
   );
@@ -88,8 +86,5 @@ function moneyFields({ received_payments, advance_invoices, adjustments, third_p
       (['net', 'vat', 'vat_pln'] as const).map((name): DecimalField => ({ value: row[name], path: `${path}/${name}`, fa3: 'Fa/P_13_1', form: amount })),
     ),
     ...lists.map((field): DecimalField => ({ ...field, fa3: 'Fa/Rozliczenie', form: amount })),
-    ...third_parties.map(
-      ({ share: value }, index): DecimalField => ({ value, path: `/input/third_parties/${index}/share`, fa3: 'Podmiot3/Udzial', form: percentage }),
-    ),
   ];
 }

@@ -17,7 +17,6 @@ export const partyRules: Rule = (document) => [
   ...country(document.buyer.address, buyerPath, 'Podmiot2'),
   ...identifierIssues(document.buyer.tax_identifier, { path: buyerPath, fa3: identity }),
   ...homeOf(document.buyer.tax_identifier, document.buyer.address),
-  ...buyerEmail(document),
   ...sameParty(document),
 ];
 
@@ -29,8 +28,8 @@ function sellerRules({ seller }: InvoiceDocument): Issue[] {
   ];
 }
 
-export function country(address: Address, path: string, party: string, field = 'Adres'): Issue[] {
-  return when(!isCountry(address.country_code), () => error('country_unknown', { path, fa3: `${party}/${field}/KodKraju` }));
+function country(address: Address, path: string, party: string): Issue[] {
+  return when(!isCountry(address.country_code), () => error('country_unknown', { path, fa3: `${party}/Adres/KodKraju` }));
 }
 
 function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
@@ -39,12 +38,6 @@ function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
   if (!euVatPrefixes.has(prefix) || prefix === 'PL' || !isEuVatNumber(value)) return [];
   const isHome = euVatPrefixOf(address.country_code) === prefix || (prefix === 'XI' && address.country_code === 'GB');
   return when(!isHome, () => warning('eu_vat_prefix_mismatch', { path: buyerPath, fa3: `${identity}/KodUE`, with: { prefix } }));
-}
-
-function buyerEmail({ input: { buyer_details } }: InvoiceDocument): Issue[] {
-  return when(buyer_details.email !== null && !/^.+@.+$/.test(buyer_details.email), () =>
-    error('email_format', { path: '/input/buyer_details/email', fa3: 'Podmiot2/DaneKontaktowe/Email' }),
-  );
 }
 
 function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {

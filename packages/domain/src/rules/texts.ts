@@ -7,12 +7,12 @@ import { error, type Rule, type RuleContext, when } from './issue.ts';
 export type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: readonly [en: string, pl: string] };
 
 /** FA(3) types TZnakowy512, TZnakowy, TAdresEmail, TZnakowy50, TZnakowy20 and TNumerTelefonu. */
-export const long = 512;
+const long = 512;
 export const usual = 256;
-export const emailLength = 255;
+const emailLength = 255;
 const short = 50;
 const shorter = 20;
-export const phoneLength = 16;
+const phoneLength = 16;
 const refLength = 36;
 
 /** Every text can stand in FA(3) and comes back out of it as the very same text. */
@@ -41,7 +41,7 @@ function buyerTexts({ buyer }: InvoiceDocument): TextField[] {
 }
 
 /** An address that the client gave in lines, or that comes from elsewhere under one path. */
-export function addressTexts(address: Address, at: { path: string; fa3: string; name: TextField['name'] }): TextField[] {
+function addressTexts(address: Address, at: { path: string; fa3: string; name: TextField['name'] }): TextField[] {
   return [
     { ...at, value: address.address_line_1, fa3: `${at.fa3}/AdresL1`, max: long },
     { ...at, value: address.address_line_2, fa3: `${at.fa3}/AdresL2`, max: long },

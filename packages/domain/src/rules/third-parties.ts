@@ -1,14 +1,12 @@
 import { add, compare, parseDecimal, zero } from '../decimal.ts';
-import type { ThirdParty, ThirdPartyRole } from '../details.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { identifierIssues } from './identifiers.ts';
+import type { ThirdParty, ThirdPartyRole } from '../fields/third-parties.ts';
 import { error, type Rule, warning, when } from './issue.ts';
-import { country } from './parties.ts';
 
 const maxParties = 100;
 const hundred = parseDecimal('100');
 
-/** Further parties are identified, their shares leave the buyer one, and units of the buyer are named where the buyer has them. */
+/** The shares of further buyers leave the buyer one, and units of the buyer are named where the buyer has them. */
 export const thirdPartyRules: Rule = (document) => [
   ...document.input.third_parties.flatMap((party, index) => partyIssues(party, `/input/third_parties/${index}`)),
   ...counted(document),
@@ -17,15 +15,12 @@ export const thirdPartyRules: Rule = (document) => [
 ];
 
 function partyIssues(party: ThirdParty, path: string): Issue[] {
-  const { role, role_description, share, address, email } = party;
+  const { role, role_description, share } = party;
   return [
     ...when((role === 'other') !== (role_description !== null), () =>
       error('role_description_mismatch', { path: `${path}/role_description`, fa3: 'Podmiot3/OpisRoli' }),
     ),
     ...when(share !== null && role !== 'additional_buyer', () => error('share_only_for_additional_buyer', { path: `${path}/share`, fa3: 'Podmiot3/Udzial' })),
-    ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format', { path: `${path}/email`, fa3: 'Podmiot3/DaneKontaktowe/Email' })),
-    ...identifierIssues(party.identifier, { path: `${path}/tax_identifier`, fa3: 'Podmiot3/DaneIdentyfikacyjne' }),
-    ...(address ? country(address, `${path}/address/country_code`, 'Podmiot3') : []),
   ];
 }
 

@@ -1,8 +1,9 @@
+import { buyerDetails } from '@invoicing/domain/fields/parties';
 import { transactionTerms } from '@invoicing/domain/fields/terms';
+import { authorisedEntity, givenThirdParty } from '@invoicing/domain/fields/third-parties';
 import { givenCarrier, transport } from '@invoicing/domain/fields/transport';
 import { z } from 'zod';
 import { optional } from './optional.ts';
-import { AuthorisedEntity, BuyerDetails, ThirdPartyFields } from './party-schema.ts';
 import { InvoiceInput } from './schema.ts';
 
 /** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */
@@ -35,9 +36,9 @@ const TransactionTermsChange = transactionTerms.schema.extend({ transports: sayi
 
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
-  buyer_details: leavable(BuyerDetails, hiddenMembers.buyer_details).default({}),
-  third_parties: z.array(leavable(ThirdPartyFields, hiddenMembers.third_party)).max(100).default([]),
-  authorised_entity: optional(leavable(AuthorisedEntity, hiddenMembers.authorised_entity)),
+  buyer_details: leavable(buyerDetails.schema, hiddenMembers.buyer_details).default({}),
+  third_parties: z.array(leavable(givenThirdParty.schema, hiddenMembers.third_party)).max(100).default([]),
+  authorised_entity: optional(leavable(authorisedEntity.schema, hiddenMembers.authorised_entity)),
   transaction_terms: optional(TransactionTermsChange),
 }).meta({
   id: 'InvoiceInputChange',

@@ -1,12 +1,14 @@
 import { linePresentations, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { vatRates } from '@invoicing/domain/document';
 import { attachment } from '@invoicing/domain/fields/attachment';
+import { defaultsOf } from '@invoicing/domain/fields/complete';
+import { buyerDetails, sellerDetails } from '@invoicing/domain/fields/parties';
 import { transactionTerms } from '@invoicing/domain/fields/terms';
+import { authorisedEntity, thirdParty } from '@invoicing/domain/fields/third-parties';
 import { Amount, BusinessDate, decimal, text } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
 import { optional } from './optional.ts';
-import { AuthorisedEntity, BuyerDetails, SellerDetails, ThirdParty } from './party-schema.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
 
@@ -59,10 +61,10 @@ export const lineDetails = {
 
 /** The members of InvoiceInput that only some invoices have. */
 export const invoiceDetails = {
-  seller_details: SellerDetails.default(() => SellerDetails.parse({})),
-  buyer_details: BuyerDetails.default(() => BuyerDetails.parse({})),
-  third_parties: z.array(ThirdParty).max(100).default([]),
-  authorised_entity: optional(AuthorisedEntity),
+  seller_details: sellerDetails.schema.default(() => defaultsOf(sellerDetails)),
+  buyer_details: buyerDetails.schema.default(() => defaultsOf(buyerDetails)),
+  third_parties: z.array(thirdParty.schema).max(100).default([]),
+  authorised_entity: optional(authorisedEntity.schema),
   received_payments: ReceivedPayments.default([]),
   advance_invoices: AdvanceInvoices.default([]),
   adjustments: optional(Adjustments),

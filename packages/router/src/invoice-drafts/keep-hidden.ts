@@ -1,6 +1,6 @@
 import { canonicalJson } from '@invoicing/domain/content-hash';
-import type { ThirdParty } from '@invoicing/domain/details';
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
+import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import type { Carrier } from '@invoicing/domain/fields/transport';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { PartyIdentifier } from '@invoicing/domain/tax-identifier';

@@ -1,11 +1,11 @@
 import { noAnnotations } from '@invoicing/domain/defaults';
-import type { ThirdParty } from '@invoicing/domain/details';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, vatRates } from '@invoicing/domain/document';
+import type { BuyerDetails } from '@invoicing/domain/fields/parties';
 import { payment } from '@invoicing/domain/fields/payment';
 import type { TransactionTerms } from '@invoicing/domain/fields/terms';
+import type { AuthorisedEntity, ThirdParty } from '@invoicing/domain/fields/third-parties';
 import { Amount, BusinessDate, CurrencyCode, decimal, Quantity, text, UnitPrice } from '@invoicing/domain/fields/values';
 import { says } from '@invoicing/domain/messages/says';
-import type { AuthorisedEntity, BuyerDetails } from '@invoicing/domain/party-details';
 import { z } from 'zod';
 import { Author, ContentHash, ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
 import { invoiceDetails, lineDetails, NewTransport } from './details-schema.ts';

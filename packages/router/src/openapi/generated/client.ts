@@ -1956,8 +1956,28 @@ export interface components {
             /** @default null */
             expected_total_gross?: string | null;
             seller_details?: {
-                /** @default null */
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
+                 * @example PL526587763500000
+                 */
                 eori?: string | null;
+                /**
+                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @default null
+                 * @example 5901234123457
+                 */
+                address_gln?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -1982,25 +2002,66 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                /** @default null */
-                address_gln?: string | null;
-                /** @default null */
+                /**
+                 * @description The state in which the seller is, where it is in one of these. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @default null
+                 * @example null
+                 */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
             buyer_details?: {
-                /** @default false */
-                local_government_unit?: boolean;
-                /** @default false */
-                vat_group_member?: boolean;
-                customer_number?: string | null;
-                email?: string | null;
-                phone?: string | null;
-                /** @default null */
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
+                 * @example PL526587763500000
+                 */
                 eori?: string | null;
+                /**
+                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @default null
+                 * @example 5901234123457
+                 */
+                address_gln?: string | null;
+                /**
+                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
+                 * @example 99999999
+                 */
+                customer_number?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -2025,23 +2086,101 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @default null
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @default null
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                /** @default null */
-                address_gln?: string | null;
+                /**
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @default false
+                 * @example false
+                 */
+                local_government_unit?: boolean;
+                /**
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @default false
+                 * @example false
+                 */
+                vat_group_member?: boolean;
             };
             third_parties?: {
-                /** @enum {string} */
+                /**
+                 * @description What the party is to the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
+                 * @example factor
+                 * @enum {string}
+                 */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
+                /**
+                 * @description What another role is, where `role` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @default null
+                 * @example null
+                 */
                 role_description?: string | null;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description First and last name, or the name of the enterprise. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Zakład Drugi sp. z o.o.
+                 */
                 name: string;
-                /** @default null */
+                /**
+                 * @description The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                 * @default null
+                 * @example PL5265877635
+                 */
                 tax_identifier?: string | null;
-                /** @default null */
+                /**
+                 * @description The identifier by which KSeF knows a unit of a taxpayer, instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
+                 * @default null
+                 * @example null
+                 */
                 internal_id?: string | null;
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
+                 * @example PL526587763500000
+                 */
+                eori?: string | null;
+                /**
+                 * @description The address. FA(3): Adres.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -2066,10 +2205,28 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
-                email?: string | null;
-                phone?: string | null;
-                /** @default null */
-                eori?: string | null;
+                /**
+                 * @description The percentage of an additional buyer. What remains of 100 is the share of the buyer; without any, the shares of all buyers are equal. FA(3): Udzial.
+                 * @default null
+                 * @example 50
+                 */
+                share?: string | null;
+                /**
+                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
+                 * @example 99999999
+                 */
+                customer_number?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -2094,20 +2251,75 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @default null
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @default null
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                /** @default null */
-                share?: string | null;
-                customer_number?: string | null;
             }[];
             authorised_entity?: {
-                /** @enum {string} */
+                /**
+                 * @description In which role it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
+                 * @example tax_representative
+                 * @enum {string}
+                 */
                 role: "enforcement_authority" | "court_bailiff" | "tax_representative";
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
-                name: string;
+                /**
+                 * @description The NIP of the entity. FA(3): DaneIdentyfikacyjne/NIP.
+                 * @example 5265877635
+                 */
                 nip: string;
+                /**
+                 * @description First and last name, or the name of the enterprise. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Przedstawiciel sp. z o.o.
+                 */
+                name: string;
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
+                 * @example PL526587763500000
+                 */
+                eori?: string | null;
+                /**
+                 * @description The address. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 address: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -2132,10 +2344,16 @@ export interface components {
                      */
                     gln?: string | null;
                 };
-                email?: string | null;
-                phone?: string | null;
-                /** @default null */
-                eori?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -2160,8 +2378,40 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/EmailPU.
+                 * @default null
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/TelefonPU.
+                 * @default null
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
             } | null;
@@ -3115,8 +3365,28 @@ export interface components {
             /** @default null */
             expected_total_gross?: string | null;
             seller_details?: {
-                /** @default null */
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
+                 * @example PL526587763500000
+                 */
                 eori?: string | null;
+                /**
+                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @default null
+                 * @example 5901234123457
+                 */
+                address_gln?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @default null
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3141,24 +3411,63 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                /** @default null */
-                address_gln?: string | null;
-                /** @default null */
+                /**
+                 * @description The state in which the seller is, where it is in one of these. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @default null
+                 * @example null
+                 */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
             buyer_details?: {
-                /** @default false */
-                local_government_unit?: boolean;
-                /** @default false */
-                vat_group_member?: boolean;
-                customer_number?: string | null;
-                email?: string | null;
-                phone?: string | null;
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @example PL526587763500000
+                 */
                 eori?: string | null;
+                /**
+                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @example 5901234123457
+                 */
+                address_gln?: string | null;
+                /**
+                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
+                 * @example 99999999
+                 */
+                customer_number?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3183,20 +3492,94 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                address_gln?: string | null;
+                /**
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @default false
+                 * @example false
+                 */
+                local_government_unit?: boolean;
+                /**
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @default false
+                 * @example false
+                 */
+                vat_group_member?: boolean;
             };
             third_parties?: {
-                /** @enum {string} */
+                /**
+                 * @description What the party is to the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
+                 * @example factor
+                 * @enum {string}
+                 */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
+                /**
+                 * @description What another role is, where `role` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @default null
+                 * @example null
+                 */
                 role_description?: string | null;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description First and last name, or the name of the enterprise. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Zakład Drugi sp. z o.o.
+                 */
                 name: string;
+                /**
+                 * @description The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                 * @example PL5265877635
+                 */
                 tax_identifier?: string | null;
+                /**
+                 * @description The identifier by which KSeF knows a unit of a taxpayer, instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
+                 * @example null
+                 */
                 internal_id?: string | null;
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @example PL526587763500000
+                 */
+                eori?: string | null;
+                /**
+                 * @description The address. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3221,9 +3604,27 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
-                email?: string | null;
-                phone?: string | null;
-                eori?: string | null;
+                /**
+                 * @description The percentage of an additional buyer. What remains of 100 is the share of the buyer; without any, the shares of all buyers are equal. FA(3): Udzial.
+                 * @default null
+                 * @example 50
+                 */
+                share?: string | null;
+                /**
+                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
+                 * @example 99999999
+                 */
+                customer_number?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3248,20 +3649,71 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
-                /** @default null */
-                share?: string | null;
-                customer_number?: string | null;
             }[];
             authorised_entity?: {
-                /** @enum {string} */
+                /**
+                 * @description In which role it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
+                 * @example tax_representative
+                 * @enum {string}
+                 */
                 role: "enforcement_authority" | "court_bailiff" | "tax_representative";
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
-                name: string;
+                /**
+                 * @description The NIP of the entity. FA(3): DaneIdentyfikacyjne/NIP.
+                 * @example 5265877635
+                 */
                 nip?: string;
+                /**
+                 * @description First and last name, or the name of the enterprise. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Przedstawiciel sp. z o.o.
+                 */
+                name: string;
+                /**
+                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @example PL526587763500000
+                 */
+                eori?: string | null;
+                /**
+                 * @description The address. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3286,9 +3738,15 @@ export interface components {
                      */
                     gln?: string | null;
                 };
-                email?: string | null;
-                phone?: string | null;
-                eori?: string | null;
+                /**
+                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa",
+                 *       "gln": "5901234123457"
+                 *     }
+                 */
                 correspondence_address?: {
                     /**
                      * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
@@ -3313,8 +3771,37 @@ export interface components {
                      */
                     gln?: string | null;
                 } | null;
+                /**
+                 * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/EmailPU.
+                 * @example biuro@example.pl
+                 */
+                email?: string | null;
+                /**
+                 * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/TelefonPU.
+                 * @example +48 22 555 00 11
+                 */
+                phone?: string | null;
+                /**
+                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @example [
+                 *       {
+                 *         "email": "biuro@example.pl",
+                 *         "phone": "+48 22 555 00 11"
+                 *       }
+                 *     ]
+                 */
                 further_contacts?: {
+                    /**
+                     * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
+                     * @default null
+                     * @example biuro@example.pl
+                     */
                     email?: string | null;
+                    /**
+                     * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
+                     * @default null
+                     * @example +48 22 555 00 11
+                     */
                     phone?: string | null;
                 }[];
             } | null;

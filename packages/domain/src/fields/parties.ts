@@ -1,0 +1,66 @@
+import { code, optional, record, yesNo } from './kinds.ts';
+import { addressGln, contactsMember, customerNumber, eoriMember, lettersMember, ownContact } from './party-members.ts';
+import type { ValuesOf } from './types.ts';
+
+/** What an invoice may say of seller and buyer beyond the data of the organization and of the customer (FA(3) Podmiot1 and Podmiot2). */
+
+export const taxpayerStatuses = {
+  liquidation: { fa3: '1', label: ['w likwidacji', 'in liquidation'] },
+  restructuring: { fa3: '2', label: ['w postępowaniu restrukturyzacyjnym', 'in restructuring'] },
+  bankruptcy: { fa3: '3', label: ['w upadłości', 'in bankruptcy'] },
+  enterprise_in_succession: { fa3: '4', label: ['przedsiębiorstwo w spadku', 'enterprise in succession'] },
+} as const;
+
+export const sellerDetails = record({
+  fields: {
+    ...eoriMember,
+    ...addressGln,
+    ...lettersMember,
+    ...contactsMember(''),
+    taxpayer_status: {
+      type: optional(code(taxpayerStatuses)),
+      fa3: 'StatusInfoPodatnika',
+      label: ['Status podatnika', 'Status of the taxpayer'],
+      means: 'The state in which the seller is, where it is in one of these.',
+      example: null,
+    },
+  },
+});
+
+const concerns = ['Faktura dotyczy', 'Concerns'] as const;
+
+export const buyerDetails = record({
+  order: ['NrEORI', 'DaneIdentyfikacyjne', 'Adres', 'AdresKoresp', 'DaneKontaktowe', 'NrKlienta', 'IDNabywcy', 'JST', 'GV'],
+  fields: {
+    ...eoriMember,
+    ...addressGln,
+    customer_number: customerNumber,
+    ...lettersMember,
+    ...ownContact(''),
+    ...contactsMember(''),
+    local_government_unit: {
+      type: yesNo,
+      fa3: 'JST',
+      label: ['jednostki podrzędnej JST', 'a unit of local government'],
+      listedAs: concerns,
+      means:
+        'The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier.',
+      example: false,
+    },
+    vat_group_member: {
+      type: yesNo,
+      fa3: 'GV',
+      label: ['członka grupy VAT', 'a member of a VAT group'],
+      listedAs: concerns,
+      means:
+        'The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier.',
+      example: false,
+    },
+  },
+});
+
+export type SellerDetails = ValuesOf<typeof sellerDetails>;
+export type BuyerDetails = ValuesOf<typeof buyerDetails>;
+export type TaxpayerStatus = NonNullable<SellerDetails['taxpayer_status']>;
+export type FurtherPartyData = Pick<SellerDetails, 'eori' | 'correspondence_address' | 'further_contacts'>;
+export type Contact = SellerDetails['further_contacts'][number];

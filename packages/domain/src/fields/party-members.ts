@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { says } from '../messages/says.ts';
+import { locatedAddress } from './addresses.ts';
+import { email, form, gln, list, optional, record, text } from './kinds.ts';
+
+/** What may be said of any party. */
+
+/** FA(3) takes so many sets of contact data of one party. */
+export const maxContacts = 3;
+
+/** FA(3) names the contact data of an authorised entity with a suffix. */
+type Suffix = '' | 'PU';
+
+/** E-mail and phone, below their own element or as members of it. */
+const contactMembers = (suffix: Suffix, place: '' | 'DaneKontaktowe/') =>
+  ({
+    email: {
+      type: optional(email),
+      fa3: `${place}Email${suffix}`,
+      label: ['E-mail', 'E-mail'],
+      means: 'The e-mail address.',
+      example: 'biuro@example.pl',
+    },
+    phone: {
+      type: optional(text(16)),
+      fa3: `${place}Telefon${suffix}`,
+      label: ['Telefon', 'Phone'],
+      means: 'The phone number.',
+      example: '+48 22 555 00 11',
+    },
+  }) as const;
+
+/** The contact of a party itself. */
+export const ownContact = (suffix: Suffix) => contactMembers(suffix, 'DaneKontaktowe/');
+
+/** A set of contact data. */
+export const contact = (suffix: Suffix) => record({ fields: contactMembers(suffix, '') });
+
+const eori = form(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/, { error: says('pattern.eori', {}) }), ['PL526587763500000', 'DE1']);
+
+export const eoriMember = {
+  eori: {
+    type: optional(eori),
+    fa3: 'NrEORI',
+    label: ['Numer EORI', 'EORI number'],
+    means: 'The number under which customs know the party: the code of a country and up to 15 letters or digits.',
+    example: 'PL526587763500000',
+  },
+} as const;
+
+export const addressGln = {
+  address_gln: {
+    type: optional(gln),
+    fa3: 'Adres/GLN',
+    label: ['GLN', 'GLN'],
+    means: 'The Global Location Number of GS1 that the address has.',
+    example: '5901234123457',
+  },
+} as const;
+
+/** Where letters go. */
+export const lettersMember = {
+  correspondence_address: {
+    type: optional(locatedAddress),
+    fa3: 'AdresKoresp',
+    label: ['Adres korespondencyjny', 'Correspondence address'],
+    means: 'The address for letters, where it is another.',
+  },
+} as const;
+
+/** Further contacts, after the party's own. */
+export const contactsMember = (suffix: Suffix) =>
+  ({
+    further_contacts: {
+      type: list(contact(suffix), maxContacts),
+      fa3: 'DaneKontaktowe',
+      label: ['Dane kontaktowe', 'Contacts'],
+      means: 'Contacts beside the own e-mail and phone of the party; with them three at most.',
+    },
+  }) as const;
+
+export const customerNumber = {
+  type: optional(text(256)),
+  fa3: 'NrKlienta',
+  label: ['Numer klienta', 'Customer number'],
+  means: 'The number that the party uses as a customer in the contract or the order.',
+  example: '99999999',
+} as const;
