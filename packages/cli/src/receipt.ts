@@ -96,7 +96,7 @@ export function readPublicKey(text: string): KeyObject {
     const key = isPem ? createPublicKey(text) : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Told below, as for a key of another kind.
+    // Reported below, as for a key of another kind.
   }
   throw new Failure('The key is not a public Ed25519 key, neither as PEM nor as base64 of its DER (SPKI).');
 }

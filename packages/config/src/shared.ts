@@ -51,7 +51,7 @@ export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
   DATABASE_STATEMENT_TIMEOUT_MS: integer(50, most * 10).default(statement),
 });
 
-/** What the two doors, api and panel, take beside it. */
+/** What the two doors, api and panel, take in addition. */
 export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,

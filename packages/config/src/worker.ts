@@ -34,9 +34,9 @@ export const WorkerVariables = z
       .regex(/^(smtps?:\/\/.+)?$/, 'must begin with smtp:// or smtps://')
       .default(''),
     MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
-    /** Further names and addresses of this service, separated by commas, beside the host of BASE_URL: webhooks never go there. */
+    /** Further names and addresses of this service, separated by commas, in addition to the host of BASE_URL: webhooks never go there. */
     WEBHOOK_OWN_HOSTS: z.string().default(''),
-    /** Webhook attempts at the same moment, beside the other jobs. */
+    /** Webhook attempts at the same moment, in addition to the other jobs. */
     WEBHOOK_CONCURRENCY: integer(1, 200).default(24),
     /** KSeF jobs at the same moment, at most four of one organization. */
     KSEF_CONCURRENCY: integer(4, 200).default(24),

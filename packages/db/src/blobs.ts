@@ -9,7 +9,7 @@ export type StoredBlob = { sha256: string; sizeBytes: number };
  */
 export async function putBlob(tx: Tx, organizationId: string, bytes: Uint8Array, mediaType: string, expiresAt: Date | null = null): Promise<StoredBlob> {
   const digest = sha256(bytes).toString('hex');
-  // A row that stands already is locked by this, so that the hourly purge does not remove it before whoever refers to it is written.
+  // A row that stands already is locked by this, so that the hourly purge does not remove it before the row that refers to it is written.
   await tx.$executeRaw`
     INSERT INTO blobs (organization_id, sha256, media_type, size_bytes, bytes, expires_at)
     VALUES (${organizationId}::uuid, ${digest}, ${mediaType}, ${bytes.length}, ${Uint8Array.from(bytes)}, ${expiresAt}::timestamptz)

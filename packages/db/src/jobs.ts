@@ -25,7 +25,7 @@ export type JobOptions = {
   /** A job with the same key that has not started is replaced, not doubled. */
   key?: string;
   maxAttempts?: number;
-  /** Jobs of a queue run one after another. Whoever names one puts it into the payload too: that is how a later try stays in it. */
+  /** Jobs of a queue run one after another. A caller that names one puts it into the payload too: that is how a later try stays in it. */
   queue?: string;
 };
 

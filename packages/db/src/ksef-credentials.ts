@@ -24,7 +24,7 @@ export type ConnectionScope = { organizationId: string; environment: KsefEnviron
 type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
 
 /**
- * Stores a credential, sealed, beside the one in use, and queues the sign-in that puts it to use. Another that waited goes.
+ * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited goes.
  * @returns the credential's id
  */
 export async function storeCredential(tx: Tx, sealer: Sealer, storing: Storing, { secret, ...facts }: NewCredential): Promise<string> {

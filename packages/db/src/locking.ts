@@ -18,7 +18,7 @@ export async function lockOrganization(tx: Tx, organizationId: string): Promise<
 }
 
 /**
- * Locks one row until the transaction ends, so that whoever changes the same resource waits.
+ * Locks one row until the transaction ends, so that another change of the same resource waits.
  * Order of locks: draft, correction process, invoice or correction, then submission, then approval intent.
  * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
  */

@@ -6,7 +6,7 @@ import { type Sealer, sha256 } from './secrets.ts';
 
 const sealedFor = 'password-reset';
 
-/** A wish for a new password, of whoever has this e-mail; `token` is the one in the mail's link. */
+/** A wish for a new password, of the person who has this e-mail; `token` is the one in the mail's link. */
 export type PasswordReset = { email: string; token: string; expiresAt: Date; subject: string; text: string };
 
 /**

@@ -13,7 +13,7 @@ export type Unreadiness =
   | 'role or policies are wrong'
   | 'sealing key does not fit';
 
-/** A check that takes longer says no: whoever asks has other processes to send requests to. */
+/** A check that takes longer says no: the caller has other processes to send requests to. */
 const limitMs = 2000;
 
 /**

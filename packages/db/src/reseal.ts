@@ -10,7 +10,7 @@ const batch = 200;
 
 /**
  * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two others need no new
- * sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for a new password in the job queue. Whoever is
+ * sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for a new password in the job queue. A person who is
  * in the middle of either when the old key goes starts again.
  */
 export const sealedColumns = [
@@ -30,7 +30,7 @@ export const sealedColumns = [
 ] as const satisfies readonly Column[];
 
 /**
- * Seals everything again that was sealed with another key than `keyId`, a few rows at a time beside the running service: a value that
+ * Seals everything again that was sealed with another key than `keyId`, a few rows at a time while the service runs: a value that
  * changes in between keeps its change. Stopped halfway it goes on the next time.
  * @param sealer opens with the old keys too and seals with `keyId`
  * @returns how many values of each table were sealed again

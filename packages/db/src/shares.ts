@@ -23,7 +23,7 @@ export function createShares(limit: number, waitMs: number): Shares {
       const share = shares.get(organizationId);
       if (!share) return;
       const next = share.waiting.shift();
-      // Whoever waits takes the place over, so nobody who comes later slips in between.
+      // The caller that waits takes the place over, so nobody who comes later slips in between.
       if (next) {
         clearTimeout(next.cancel);
         next.enter();

@@ -30,7 +30,7 @@ export class ObservedPool extends pg.Pool {
     return undefined;
   }
 
-  /** Gets a connection, ready for whoever asks. @throws PoolExhausted when none became free in time */
+  /** Gets a connection, ready for the caller. @throws PoolExhausted when none became free in time */
   protected async take(): Promise<pg.PoolClient> {
     try {
       return await super.connect();

@@ -6,7 +6,7 @@ import { run, type Statement } from './statement.ts';
 /** Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but it. */
 export type Audience = { only?: string; except?: string };
 
-/** An event as its receivers are told of it. */
+/** An event as its receivers get it. */
 export type WrittenEvent = {
   organizationId: string;
   id: string;

@@ -63,7 +63,7 @@ export type LineDetails = {
   annex_15: boolean;
   /** Excise duty within the price (FA(3) KwotaAkcyzy). */
   excise_duty: DecimalString | null;
-  /** The rate at which this line's tax is told in PLN, where it differs from the document's: supplied on another day (art. 31a of the VAT act). */
+  /** The rate at which this line's tax is stated in PLN, where it differs from the document's: supplied on another day (art. 31a of the VAT act). */
   tax_exchange_rate: DecimalString | null;
 };
 

@@ -25,7 +25,7 @@ export const documentedLimits = {
 } as const satisfies Record<string, Rate>;
 export type LimitGroup = keyof typeof documentedLimits;
 
-/** Requests of everybody at one address, whoever they are: signing in and public keys ("limity API", public endpoints). */
+/** Requests of everybody at one address, no matter who they are: signing in and public keys ("limity API", public endpoints). */
 export const publicPerSecond = 60;
 
 type Route = [method: string, path: RegExp, group: LimitGroup | null];

@@ -9,7 +9,7 @@ export type AdvisedKind = 'invoice' | 'invoice_correction';
 
 /**
  * The statuses of an invoice in KSeF ("status faktury" of its documentation): what each means, whether the same document may be
- * sent again, and what to do. 440 is told here for the document of somebody else; our own under that number is an acceptance.
+ * sent again, and what to do. 440 is described here for the document of somebody else; our own under that number is an acceptance.
  */
 export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
   100: {

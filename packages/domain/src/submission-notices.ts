@@ -13,12 +13,12 @@ export type Standing = {
   submission: { status: SubmissionStatus; statusCode: number | null; mode: string; retryAllowed: boolean; nextCheckAt: Date | null } | null;
 };
 
-const told: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
+const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
 /** What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would go out after its day. */
 export function submissionNotices(standing: Standing, now: Date): Notice[] {
   const { kind, issueDate, submission } = standing;
-  const code = submission && told.includes(submission.status) ? submission.statusCode : null;
+  const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
   const advice = code === null ? null : ksefAdvice(code, kind);
   const late = maySend(standing) && submission?.mode !== 'offline' ? lateSendingIssues(kind, issueDate, now) : [];
   return [

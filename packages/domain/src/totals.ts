@@ -53,7 +53,7 @@ export function suppliedTotals(input: Supplied): InvoiceTotals {
   );
 }
 
-/** The tax of a rate as the sum of its lines' taxes, which are what is told in PLN, rounded once. */
+/** The tax of a rate as the sum of its lines' taxes, which are what is stated in PLN, rounded once. */
 function perLineTotals(row: VatRow, lines: readonly InvoiceLine[], input: Supplied): RateTotals {
   const sum = lines.map(lineAmount).reduce(add, zero);
   const taxes = lines.map((line) => lineVat(line, input.price_mode));
@@ -80,7 +80,7 @@ function percentOf({ percent }: VatRow): Decimal {
   return { units: percent ?? 0n, scale: 0 };
 }
 
-/** The rate at which the tax of a line is told in PLN; null where there is none. */
+/** The rate at which the tax of a line is stated in PLN; null where there is none. */
 export function taxRate(line: Pick<InvoiceLine, 'tax_exchange_rate'>, { exchange_rate }: Pick<Priced, 'exchange_rate'>): DecimalString | null {
   return line.tax_exchange_rate ?? exchange_rate?.rate ?? null;
 }

@@ -15,7 +15,7 @@ export type AuthorizationFacts = {
   challenge: Challenge | null;
 };
 
-/** What can only be told to the person, because no address is proven to be the client's. */
+/** What can only be shown to the person, because no address is proven to be the client's. */
 export type PageError = 'client' | 'redirect_uri' | 'state';
 
 export type AuthorizationOutcome =

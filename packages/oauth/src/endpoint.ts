@@ -7,7 +7,7 @@ import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
 import type { Permits } from './standing.ts';
 
-/** What a member is told when access in their name ended because somebody used a code or refresh token twice. */
+/** The notice to a member when access in their name ended because somebody used a code or refresh token twice. */
 export type TheftNotice = (baseUrl: string, clientName: string) => { subject: string; text: string };
 
 export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits; theftNotice: TheftNotice };

@@ -27,7 +27,7 @@ export type Rendering = {
  */
 const inlineCharacters = 16 * 1024;
 
-/** Whoever waits for a request is answered in twenty seconds: the refusal comes before. Threads are two at least: one organization may hold half of them, and never all. */
+/** A caller that waits for a request is answered in twenty seconds: the refusal comes before. Threads are two at least: one organization may hold half of them, and never all. */
 const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
 const usual = {
   quick: { running: 1, waiting: 32, timeLimitMs: 8_000 },

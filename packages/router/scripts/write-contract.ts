@@ -4,7 +4,7 @@ import { openApiDocument } from '../src/openapi/document.ts';
 import { clientTypes } from '../testing/client-types.ts';
 
 /**
- * Writes the contract that the code generates beside the code, for review, and the types that clients generate of it.
+ * Writes the contract that the code generates next to the code, for review, and the types that clients generate of it.
  * With `--release` it becomes what later versions may not break.
  */
 const folder = path.resolve(import.meta.dirname, '..');

@@ -69,7 +69,7 @@ export function isForwardingHeader(name: string): boolean {
   return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip';
 }
 
-/** What the next hop within the service is told instead: the client's address as it was found, and the public origin as it is set. */
+/** What the next hop within the service gets instead: the client's address as it was found, and the public origin as it is set. */
 export function forwardingHeaders(address: string, baseUrl: string): { 'x-forwarded-for': string; 'x-forwarded-host': string; 'x-forwarded-proto': string } {
   const { host, protocol } = new URL(baseUrl);
   return { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };

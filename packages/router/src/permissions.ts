@@ -70,7 +70,7 @@ const oversight = [
 /** From the most powers to the fewest; the order in which pages show them. */
 export const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'] as const satisfies readonly Role[];
 
-/** The matrix that the panel shows. Admin does not imply approver: whoever manages clients does not decide on invoices. */
+/** The matrix that the panel shows. Admin does not imply approver: a person who manages clients does not decide on invoices. */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set<Permission>([
     ...readDocuments,

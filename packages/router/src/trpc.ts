@@ -62,7 +62,7 @@ export const t = initTRPC
       const message = isSignedOut
         ? signedOut
         : (known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
-      // The status of the HTTP answer too: without it a refusal of ours would be told, and counted, as a failure.
+      // The status of the HTTP answer too: without it a refusal of ours would be logged, and counted, as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
         ...shape,

@@ -89,9 +89,9 @@ async function tryOnce(connection: Connection, sent: Sent, attempt: number, opti
 async function ask(connection: Connection, sent: Sent, token: string, attempt: number, options: CommandOptions): Promise<unknown> {
   const { id, operation, url, body } = sent;
   const startedAt = performance.now();
-  const told = { operationId: id, method: operation.method, path: operation.path, attempt };
+  const attempted = { operationId: id, method: operation.method, path: operation.path, attempt };
   const note = (status: number | null, correlationId: string | null) =>
-    connection.onAttempt({ ...told, status, correlationId, ms: Math.round(performance.now() - startedAt) });
+    connection.onAttempt({ ...attempted, status, correlationId, ms: Math.round(performance.now() - startedAt) });
   const headers = { ...sent.headers, authorization: `Bearer ${token}` };
   const answer = await within(options.timeoutMs ?? connection.timeoutMs, options.signal, async (signal) => {
     const response = await connection.fetch(url, { method: operation.method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body }) });

@@ -4,7 +4,7 @@ import type { Schema } from './types.ts';
 
 type Schemas = components['schemas'];
 
-/** Every event that this version of the client knows, told apart by `type`. */
+/** Every event that this version of the client knows, distinguished by `type`. */
 export type KnownEvent = Schemas[Extract<keyof Schemas, `${string}Event`>];
 
 /** An event of a type that came later than this version of the client. */

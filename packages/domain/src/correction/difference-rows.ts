@@ -5,7 +5,7 @@ import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { type ChangedLine, changedLines, isChanged, isSameLine } from './difference.ts';
 import type { CorrectionDocument } from './document.ts';
 
-/** A row that states a difference, under the number of its line; its tax is told at `exchange_rate`. */
+/** A row that states a difference, under the number of its line; its tax is stated at `exchange_rate`. */
 export type DifferenceRow = { number: number; line: InvoiceLine; exchange_rate: ExchangeRate | null };
 
 /**

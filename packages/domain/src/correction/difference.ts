@@ -76,7 +76,7 @@ function isShown(document: CorrectionDocument, index: number): boolean {
   return isChanged(document, index) || (isPartlyPaid && !isDeepStrictEqual(before.totals, after.totals));
 }
 
-/** True when the line at a place reads otherwise than before, in whatever member, or its tax is told at another exchange rate. */
+/** True when the line at a place reads otherwise than before, in whatever member, or its tax is stated at another exchange rate. */
 export function isChanged({ before, after, currency }: CorrectionDocument, index: number): boolean {
   const [was, line] = [before.lines[index], after.lines[index]];
   if (was === undefined || line === undefined) return true;

@@ -16,7 +16,7 @@ import type { Payment } from '../fields/payment.ts';
 import type { PeriodDiscount } from './period-discount.ts';
 
 /**
- * `line_changes` names lines as they ought to be, `full_reversal` takes all of them to zero, `data_only` touches no amount,
+ * `line_changes` names lines as they should be, `full_reversal` takes all of them to zero, `data_only` touches no amount,
  * `period_discount` takes amounts off all invoices of a period at once.
  */
 export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only' | 'period_discount';
@@ -28,7 +28,7 @@ export type VatEffect = 'original_date' | 'correction_date' | 'other';
 export const rowForms = ['before_and_after', 'difference'] as const;
 export type RowForm = (typeof rowForms)[number];
 
-/** A line as it ought to be: `ref` names a line of the invoice, `null` adds one. */
+/** A line as it should be: `ref` names a line of the invoice, `null` adds one. */
 export type LineChange = { ref: string | null; after: Omit<InvoiceLine, 'ref'> };
 
 export type CorrectedBuyer = Pick<BuyerSnapshot, 'name' | 'tax_identifier' | 'address'>;
@@ -41,9 +41,9 @@ export type CorrectionInput = {
   vat_effect: VatEffect;
   mode: CorrectionMode;
   lines: LineChange[];
-  /** The buyer as it ought to be; `null` where it stays. */
+  /** The buyer as it should be; `null` where it stays. */
   buyer: CorrectedBuyer | null;
-  /** The seller as it ought to be; `null` where it stays. Its NIP is never corrected: such an invoice is taken to zero. */
+  /** The seller as it should be; `null` where it stays. Its NIP is never corrected: such an invoice is taken to zero. */
   seller: CorrectedSeller | null;
   /** `null`: those of the invoice, without what no line needs any more. */
   annotations: Annotations | null;
@@ -53,9 +53,9 @@ export type CorrectionInput = {
   notes: { key: string; value: string }[];
   numbering: Numbering;
   original_outside_ksef: boolean;
-  /** The payments of an advance invoice as they ought to be; `null` where they stay. */
+  /** The payments of an advance invoice as they should be; `null` where they stay. */
   corrected_payments: ReceivedPayment[] | null;
-  /** What a settlement takes off as it ought to be; `null` where it stays. */
+  /** What a settlement takes off as it should be; `null` where it stays. */
   corrected_advance_invoices: AdvanceInvoice[] | null;
   place_of_issue: string | null;
   /** Registers and a text of the seller; those of the invoice are not repeated by themselves. */

@@ -24,7 +24,7 @@ export type PeriodDiscount = {
   /** In words, such as a half-year (FA(3) OkresFaKorygowanej). */
   period: string;
   scope: DiscountScope;
-  /** Those beside the invoice of the process, which is always one of them. */
+  /** Those in addition to the invoice of the process, which is always one of them. */
   invoices: PeriodInvoice[];
   goods: DiscountedGoods[];
   price_mode: InvoiceInput['price_mode'];

@@ -80,7 +80,7 @@ type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refr
 
 const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
 
-/** Ends a consent because of what its client sent: told in the audit log, and of a theft to the member by mail. */
+/** Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by mail. */
 export async function refuseAndEnd(tx: Tx, request: GrantRequest, { consentId, action, reason }: Refusal): Promise<OAuthError> {
   const consent = { organizationId: request.client.organizationId, id: consentId };
   const isEndedNow = await endConsent(tx, consent, reason, request.now);

@@ -49,7 +49,7 @@ async function findToken(tx: Tx, { client }: GrantRequest, token: string) {
 
 /** Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family ends. */
 async function repeat(tx: Tx, request: GrantRequest, token: string, full: readonly Scope[]): Promise<TokenResponse | OAuthError> {
-  // Read again: whoever used the token first may have done so while this request waited for its row.
+  // Read again: the first use of the token may have come while this request waited for its row.
   const row = await findToken(tx, request, token);
   if (!row?.usedAt) throw invalidGrant();
   const isRecent = request.now.getTime() - row.usedAt.getTime() <= graceMs;
@@ -60,7 +60,7 @@ async function repeat(tx: Tx, request: GrantRequest, token: string, full: readon
   return pairResponse(pair, request.now);
 }
 
-/** Seals the successor beside the token that it replaces, and forgets those whose grace is over. */
+/** Seals the successor next to the token that it replaces, and forgets those whose grace is over. */
 async function keepSuccessor(tx: Tx, { sealer, now }: GrantRequest, row: Row, pair: Pair): Promise<void> {
   const { organizationId, hash, consentId } = row;
   const over = { organizationId, consentId, usedAt: { lt: new Date(now.getTime() - graceMs) }, sealedSuccessor: { not: null } };

@@ -58,7 +58,7 @@ export const InvoiceCorrectionApprovalIntentCreate = z
 
 export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
 
-/** What whoever approves should look at. */
+/** What the person who approves should look at. */
 const ApprovalWarning = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), path: z.string(), message: z.string(), message_pl: z.string() });
 
 const intent = {

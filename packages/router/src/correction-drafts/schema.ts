@@ -10,10 +10,10 @@ import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Totals } from '../invoice-drafts/schema.ts';
 import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 
-/** A line as it ought to be; `ref` names a line of the invoice, `null` adds one. */
+/** A line as it should be; `ref` names a line of the invoice, `null` adds one. */
 const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
 
-/** The buyer as it ought to be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
+/** The buyer as it should be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
 const BuyerChange = z.strictObject({ name: text(512), tax_identifier: givenTaxIdentifier.optional(), address: address.schema });
 
 /** One discount for all invoices of a period (art. 106j ust. 3 of the VAT act): the process's own and those named here. */

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 export type EventDocs = { when: string; object: Json; previous: Json | null };
 
 const hash = (digit: string) => `sha256:${digit.repeat(64)}`;
-const told = (when: string, object: Json, previous: Json | null = null): EventDocs => ({ when, object, previous });
+const event = (when: string, object: Json, previous: Json | null = null): EventDocs => ({ when, object, previous });
 
 const usableUntil = '2026-11-21T10:30:00.000Z';
 
@@ -15,19 +15,19 @@ const usableUntil = '2026-11-21T10:30:00.000Z';
 function approval(asked: Json) {
   const facts = (status: string, usable_until: string | null = null) => ({ status, ...asked, usable_until });
   return {
-    created: told('An approval was asked for.', facts('pending')),
-    approved: told('A person approved; the use window has begun and ends at `usable_until`.', facts('approved', usableUntil), { status: 'pending' }),
-    denied: told('A person denied, with a reason.', facts('denied'), { status: 'pending' }),
-    expired: told('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), { status: 'pending' }),
-    superseded: told('The content changed after the approval was asked for, or another approval of the same content was used first.', facts('superseded'), {
+    created: event('An approval was asked for.', facts('pending')),
+    approved: event('A person approved; the use window has begun and ends at `usable_until`.', facts('approved', usableUntil), { status: 'pending' }),
+    denied: event('A person denied, with a reason.', facts('denied'), { status: 'pending' }),
+    expired: event('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), { status: 'pending' }),
+    superseded: event('The content changed after the approval was asked for, or another approval of the same content was used first.', facts('superseded'), {
       status: 'pending',
     }),
-    revoked: told(
+    revoked: event(
       'A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed.',
       facts('revoked', usableUntil),
       { status: 'approved' },
     ),
-    consumed: told('The approved action was taken; the approval is used up.', facts('consumed', usableUntil), { status: 'approved' }),
+    consumed: event('The approved action was taken; the approval is used up.', facts('consumed', usableUntil), { status: 'approved' }),
   };
 }
 
@@ -36,11 +36,11 @@ const correctionIntent = approval({ action: 'finalize', mode: null, subject: { t
 
 function submission(document: Json) {
   const moved = (when: string, status: string, from: string, ksefNumber: string | null = null) =>
-    told(when, { status, ...document, ksef_number: ksefNumber }, { status: from });
+    event(when, { status, ...document, ksef_number: ksefNumber }, { status: from });
   const number = '5252445767-20261121-0100C0A1B2C3-4D';
   return {
-    created: told('A document was queued for KSeF.', { status: 'queued', ...document }),
-    retry_started: told(
+    created: event('A document was queued for KSeF.', { status: 'queued', ...document }),
+    retry_started: event(
       'Another attempt, or a search for an uncertain document, was approved.',
       { status: 'queued', ...document, mode: 'retry' },
       { status: 'failed' },
@@ -60,15 +60,15 @@ const ofCorrection = submission({ correction_id: ids.correction });
 
 /** Every event type in words, with what its sample holds; compiles only while complete. */
 export const eventDocs: Record<EventType, EventDocs> = {
-  'customer.created': told('A customer was created.', { version: 1, lifecycle_status: 'active' }),
-  'customer.updated': told('A version was appended to a customer.', { version: 2, lifecycle_status: 'archived' }, { version: 1, lifecycle_status: 'active' }),
-  'invoice_draft.created': told('A draft was created.', { version: 1, status: 'open', content_hash: hash('a') }),
-  'invoice_draft.updated': told(
+  'customer.created': event('A customer was created.', { version: 1, lifecycle_status: 'active' }),
+  'customer.updated': event('A version was appended to a customer.', { version: 2, lifecycle_status: 'archived' }, { version: 1, lifecycle_status: 'active' }),
+  'invoice_draft.created': event('A draft was created.', { version: 1, status: 'open', content_hash: hash('a') }),
+  'invoice_draft.updated': event(
     'A version was appended to a draft.',
     { version: 2, status: 'open', content_hash: hash('b') },
     { version: 1, content_hash: hash('a') },
   ),
-  'invoice_draft.discarded': told('A draft was discarded by a person.', { version: 2, status: 'discarded', content_hash: hash('b') }, { status: 'open' }),
+  'invoice_draft.discarded': event('A draft was discarded by a person.', { version: 2, status: 'discarded', content_hash: hash('b') }, { status: 'open' }),
   'invoice_approval_intent.created': intent.created,
   'invoice_approval_intent.approved': intent.approved,
   'invoice_approval_intent.denied': intent.denied,
@@ -76,7 +76,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_approval_intent.superseded': intent.superseded,
   'invoice_approval_intent.revoked': intent.revoked,
   'invoice_approval_intent.consumed': intent.consumed,
-  'invoice.issued': told('An invoice was issued and has its number.', {
+  'invoice.issued': event('An invoice was issued and has its number.', {
     status: 'issued',
     number: 'FV/1/11/2026',
     series: 'FV',
@@ -92,7 +92,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'ksef_submission.uncertain': ofInvoice.uncertain,
   'ksef_submission.reconciled': ofInvoice.reconciled,
   'ksef_submission.delayed': ofInvoice.delayed,
-  'artifact.available': told('A document of an invoice can be downloaded.', {
+  'artifact.available': event('A document of an invoice can be downloaded.', {
     status: 'available',
     kind: 'fa3_xml',
     owner: { type: 'invoice', id: ids.invoice },
@@ -100,19 +100,19 @@ export const eventDocs: Record<EventType, EventDocs> = {
     sha256: 'c'.repeat(64),
     ksef_number: null,
   }),
-  'invoice_correction_process.created': told('The correction of an invoice was opened.', { status: 'open', invoice_id: ids.invoice }),
-  'invoice_correction_process.finalized': told(
+  'invoice_correction_process.created': event('The correction of an invoice was opened.', { status: 'open', invoice_id: ids.invoice }),
+  'invoice_correction_process.finalized': event(
     'The correction of an invoice was finalized.',
     { status: 'finalized', invoice_id: ids.invoice },
     { status: 'open' },
   ),
-  'invoice_correction_process.abandoned': told(
+  'invoice_correction_process.abandoned': event(
     'The correction of an invoice was given up by a person.',
     { status: 'abandoned', invoice_id: ids.invoice },
     { status: 'open' },
   ),
-  'invoice_correction_draft.created': told('A draft of a correction was created.', { version: 1, status: 'open', content_hash: hash('d') }),
-  'invoice_correction_draft.updated': told(
+  'invoice_correction_draft.created': event('A draft of a correction was created.', { version: 1, status: 'open', content_hash: hash('d') }),
+  'invoice_correction_draft.updated': event(
     'A version was appended to a draft of a correction.',
     { version: 2, status: 'open', content_hash: hash('e') },
     { version: 1, content_hash: hash('d') },
@@ -124,7 +124,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_approval_intent.superseded': correctionIntent.superseded,
   'invoice_correction_approval_intent.revoked': correctionIntent.revoked,
   'invoice_correction_approval_intent.consumed': correctionIntent.consumed,
-  'invoice_correction.finalized': told('A correction was finalized and has its number.', { status: 'issued', number: 'KOR/1/11/2026' }),
+  'invoice_correction.finalized': event('A correction was finalized and has its number.', { status: 'issued', number: 'KOR/1/11/2026' }),
   'invoice_correction_ksef_submission.created': ofCorrection.created,
   'invoice_correction_ksef_submission.retry_started': ofCorrection.retry_started,
   'invoice_correction_ksef_submission.processing': ofCorrection.processing,
@@ -134,7 +134,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_ksef_submission.uncertain': ofCorrection.uncertain,
   'invoice_correction_ksef_submission.reconciled': ofCorrection.reconciled,
   'invoice_correction_ksef_submission.delayed': ofCorrection.delayed,
-  'invoice_correction_artifact.available': told('A document of a correction can be downloaded.', {
+  'invoice_correction_artifact.available': event('A document of a correction can be downloaded.', {
     status: 'available',
     kind: 'fa3_xml',
     owner: { type: 'invoice_correction', id: ids.correction },
@@ -142,8 +142,8 @@ export const eventDocs: Record<EventType, EventDocs> = {
     sha256: 'f'.repeat(64),
     ksef_number: null,
   }),
-  'webhook_endpoint.ping': told('An endpoint was registered, or someone tests it; sent to that endpoint only.', { status: 'active' }),
-  'webhook_endpoint.secret_rotated': told('Another endpoint got a new secret.', { status: 'active' }),
-  'webhook_endpoint.disabled': told('Another endpoint was disabled.', { status: 'disabled', disabled_reason: 'sustained_failure' }, { status: 'active' }),
-  'webhook_endpoint.reactivated': told('Another endpoint is active again.', { status: 'active' }, { status: 'disabled' }),
+  'webhook_endpoint.ping': event('An endpoint was registered, or someone tests it; sent to that endpoint only.', { status: 'active' }),
+  'webhook_endpoint.secret_rotated': event('Another endpoint got a new secret.', { status: 'active' }),
+  'webhook_endpoint.disabled': event('Another endpoint was disabled.', { status: 'disabled', disabled_reason: 'sustained_failure' }, { status: 'active' }),
+  'webhook_endpoint.reactivated': event('Another endpoint is active again.', { status: 'active' }, { status: 'disabled' }),
 };

@@ -15,7 +15,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What follows a change of a password or a second factor: all other sessions end, the person is told by e-mail, and every
+ * What follows a change of a password or a second factor: all other sessions end, the person is notified by e-mail, and every
  * organization that they belong to has it in its audit log.
  */
 export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx: Tx, person: Omit<Person, 'displayName'>, action: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx
   await auditPerson(tx, person, action);
 }
 
-/** Whoever was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so before. */
+/** A person who was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so before. */
 export async function afterNewProof(tx: Tx, person: { userId: string; email: string }): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { userId: person.userId } });
   await liftHolds(tx, person);

@@ -10,7 +10,7 @@ import { afterNewProof, auditPerson } from './person.ts';
 
 const tokenMs = 30 * 60_000;
 const purpose = 'password_reset';
-/** Half as long as a link lives: who asks always has one that works, of whoever's asking, and nobody's mailbox is flooded. */
+/** Half as long as a link lives: who asks always has one that works, no matter who asks, and nobody's mailbox is flooded. */
 const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
 /**

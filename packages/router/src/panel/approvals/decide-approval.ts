@@ -50,7 +50,7 @@ export const approveIntent = command('approvals:decide')
     return { status: 'approved', decisions: approvals };
   });
 
-/** Denies, with a reason for whoever asked. */
+/** Denies, with a reason for the person who asked. */
 export const declineIntent = command('approvals:decide')
   .input(z.strictObject({ ...binding, reason: z.string().trim().min(3).max(500) }))
   .output(Decided)
@@ -134,7 +134,7 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
 type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
-/** Writes a decision down and keeps the page that it was made on, its document and what it said beside: a later version would draw another. */
+/** Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later version would draw another. */
 async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedPage, given: Decision): Promise<void> {
   const { tx, organizationId } = ctx;
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');

@@ -15,7 +15,7 @@ import type { Viewing } from '../../trpc.ts';
 import { reviewedCorrection, sends } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 
-/** What the page puts in big letters beside the document. */
+/** What the page puts in big letters next to the document. */
 export type ReviewFacts = {
   buyerName: string;
   buyerTaxIdentifier: string | null;
@@ -33,7 +33,7 @@ export type ReviewFacts = {
 type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
-/** The document and everything that the page says of it beside; `page` is all of it in canonical JSON (RFC 8785), and `sha256` is of that. */
+/** The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and `sha256` is of that. */
 export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & { warnings: ApprovalWarning[]; page: string; sha256: string };
 
 export type ReviewedDocument = {

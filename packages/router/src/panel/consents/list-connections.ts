@@ -7,7 +7,7 @@ import { requireMember } from '../member.ts';
 
 type Row = Awaited<ReturnType<typeof liveConsents>>[number];
 
-/** Clients that act for members now: one's own, or everyone's for whoever manages them. A client that was granted access twice is one connection. */
+/** Clients that act for members now: one's own, or everyone's for a person who manages them. A client that was granted access twice is one connection. */
 export const listConnections = query('consents:give')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {

@@ -53,7 +53,7 @@ export async function acceptAsUser(services: Services, token: string, session: S
   return services.db.$transaction((tx) => join(services, tx, token, { id: session.userId, email: session.email, ip }));
 }
 
-/** Uses the invitation up, in one statement, and makes the membership. Whoever was a member before does not come back this way. */
+/** Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come back this way. */
 async function join(services: Services, tx: Tx, token: string, user: { id: string; email: string; ip: string }): Promise<{ organizationId: string }> {
   const where = { ...open(services, token), email: user.email };
   const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });

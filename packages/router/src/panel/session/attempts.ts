@@ -53,7 +53,7 @@ export async function takeCodeAttempt(services: Services, userId: string, shownI
   return takeAll(services, [[`${keys}${networkOf(shownIn.ip)}`, strangersCodes], everywhere]);
 }
 
-/** Counts a wrong second factor, wherever it was shown. @returns true for the tenth in an hour, of which the owner is told */
+/** Counts a wrong second factor, wherever it was shown. @returns true for the tenth in an hour, of which the owner is notified */
 export async function countWrongFactor({ db, clock }: Services, userId: string): Promise<boolean> {
   return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
 }

@@ -23,7 +23,7 @@ export async function knownDevice(
   return count === 0 ? null : tokenHash.toString('base64url');
 }
 
-/** Knows the browser again from now on. Only whoever has shown both factors in it may have this done. */
+/** Knows the browser again from now on. Only a person who has shown both factors in it may have this done. */
 export async function rememberDevice(tx: Tx, userId: string, token: string | null | undefined, now: Date): Promise<void> {
   if (!token || !deviceTokenForm.test(token)) return;
   const tokenHash = sha256(token);

@@ -11,7 +11,7 @@ export function mintSessionToken(): { token: string; tokenHash: Buffer<ArrayBuff
 }
 
 /**
- * Gives a session that has just proven more another token, so that whoever knew the one before gains nothing (session fixation). Its id
+ * Gives a session that has just proven more another token, so that a person who knew the one before gains nothing (session fixation). Its id
  * stays: what is under way in the session goes on.
  */
 export async function renewToken(tx: Tx, sessionId: string, data: Prisma.PanelSessionUpdateManyMutationInput): Promise<string> {

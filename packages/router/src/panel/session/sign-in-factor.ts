@@ -19,7 +19,7 @@ export async function purposeOfAddress(db: Db, urlToken: string | null): Promise
 
 /**
  * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at most five
- * minutes ago, and its factor was not used for a decision. Whoever has a passkey is asked for that instead.
+ * minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that instead.
  */
 export async function signInCountsUntil({ db, clock }: Services, member: { sessionId: string; userId: string }, intent: Intent): Promise<Date | null> {
   const session = await db.panelSession.findFirst({ where: { ...fresh(member.sessionId, intent, clock()) }, select: { mfaVerifiedAt: true } });

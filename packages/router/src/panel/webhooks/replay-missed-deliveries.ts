@@ -24,9 +24,9 @@ export const replayMissedDeliveries = command('webhook-endpoints:write')
     const missed = await missedDeliveries(ctx.tx, span, most + 1);
     const count = Math.min(missed.length, most);
     if (count === 0) return { count, isCut: false };
-    const told = { since: span.since.toISOString(), until: span.until.toISOString(), count };
-    const key = `replay-webhook-deliveries:${endpointId}:${told.since}:${told.until}`;
-    await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...told }, { key });
-    await auditMember(ctx, 'webhook_endpoint.missed_replayed', { type: 'webhook_endpoint', id: endpointId }, told);
+    const range = { since: span.since.toISOString(), until: span.until.toISOString(), count };
+    const key = `replay-webhook-deliveries:${endpointId}:${range.since}:${range.until}`;
+    await enqueueJob(ctx.tx, 'replay-webhook-deliveries', { organizationId, endpointId, ...range }, { key });
+    await auditMember(ctx, 'webhook_endpoint.missed_replayed', { type: 'webhook_endpoint', id: endpointId }, range);
     return { count, isCut: missed.length > most };
   });
