@@ -5,7 +5,7 @@ import { Interruption } from './errors.ts';
 export const points = ['auth', 'refresh', 'open', 'send', 'close', 'status', 'list', 'delay', 'verdict', 'upo', 'query', 'download', 'limits'] as const;
 export type Point = (typeof points)[number];
 
-/** Every fault and the points at which it strikes unless told otherwise. */
+/** Every fault and the points at which it strikes unless set otherwise. */
 const faultPoints = {
   auth_503: ['auth'],
   token_revoked: ['auth'],

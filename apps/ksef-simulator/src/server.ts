@@ -25,7 +25,7 @@ export type SimulatorOptions = Partial<Settings> & {
   stateFile?: string | undefined;
   /** The KSeF tokens that exist; one revoked before, by the state file, stays so. */
   tokens?: [nip: string, token: string][];
-  /** Below which level its own log is silent; it writes nothing unless told. */
+  /** Below which level its own log is silent; it writes nothing unless set. */
   logLevel?: string;
 };
 export type Simulator = { url: string; app: FastifyInstance; store: Store; close: () => Promise<void> };
@@ -45,7 +45,7 @@ const routes = [
 const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
 
 /**
- * Starts a KSeF of our own that speaks API 2.x, on loopback and a free port unless told otherwise.
+ * Starts a KSeF of our own that speaks API 2.x, on loopback and a free port unless set otherwise.
  * @throws Error when the port is taken or the state file cannot be written
  */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {

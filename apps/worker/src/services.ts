@@ -29,7 +29,7 @@ export type Services = {
   clock: () => Date;
   ksefUrls: Record<KsefEnvironment, string>;
   ksefTimeoutMs: number;
-  /** KSeF jobs at the same moment, beside the others. */
+  /** KSeF jobs at the same moment, in addition to the others. */
   ksefConcurrency: number;
   breakers: Breakers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */

@@ -56,7 +56,7 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   const { row, organizationId } = loaded;
   const status = next(ksefSubmission, row.status, given.event);
   return inTransaction(services.db, async (tx) => {
-    // Whoever was asked to look at it need not any more.
+    // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
     const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data });
     if (count === 0) return false;

@@ -4,7 +4,7 @@ import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
-/** Runners hold a connection each for a moment at a time; beside the jobs, these are what listening and looking need. */
+/** Runners hold a connection each for a moment at a time; in addition to the jobs, these are what listening and looking need. */
 const spareConnections = 12;
 /** Below this it is the network, not the clock. */
 const noticedSkewMs = 1000;

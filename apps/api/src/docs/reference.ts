@@ -27,7 +27,7 @@ curl ${baseUrl}/api/v1/customers -H "Authorization: Bearer $TOKEN"
 
 Every command takes an \`Idempotency-Key\`: the same request with the same key gives the first answer again, for 30 days. Lists are read page by
 page: \`links.next\` is the next one. Issuing, sending and sending again each need a decision that a person takes on a hosted page; no token can
-take it. What goes wrong is in [Errors](/docs/errors), what happens is told by [webhooks](/docs/webhooks).
+take it. What goes wrong is in [Errors](/docs/errors), what happens is reported by [webhooks](/docs/webhooks).
 `;
 
 /** Every operation with its scope, parameters, members, examples and errors; its module finds one and tries it. */

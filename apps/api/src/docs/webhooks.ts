@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 const protocol = `# Webhooks
 
-An endpoint is told what happens to the resources of its organization. Payloads are thin: ids and states, never names, tax identifiers or
+An endpoint is notified of what happens to the resources of its organization. Payloads are thin: ids and states, never names, tax identifiers or
 addresses; what else is needed is read through the API.
 
 ## Delivery

@@ -9,7 +9,7 @@ type ReferenceParams = { Params: { reference: string } };
 /** What a sign-in may do, as KSeF tells it. */
 export async function permissionRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
-  // Whoever signed in with a token sees that one.
+  // A person who signed in with a token sees that one.
   app.get<ReferenceParams>('/v2/tokens/:reference', async (request) => {
     const { nip, reference } = await enter(context, request, 'query');
     const signedIn = store.authentications.get(reference);

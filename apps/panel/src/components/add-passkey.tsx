@@ -12,7 +12,7 @@ type Props = {
   error: string | null;
 };
 
-/** Makes a passkey on this device, or on a phone or key beside it, under a name to know it by. */
+/** Makes a passkey on this device, or on a phone or key next to it, under a name to know it by. */
 export function AddPasskey({ send, attempt, onAdded, error }: Props) {
   const t = useTranslations('enrol');
   const submit = (event: FormEvent<HTMLFormElement>) => {

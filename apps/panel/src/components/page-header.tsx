@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; above?: { label: string; href: string }; beside?: ReactNode; children?: ReactNode };
+type Props = { title: string; above?: { label: string; href: string }; badge?: ReactNode; children?: ReactNode };
 
-/** The heading of a page: where it belongs, what it is, its state beside it, what can be done on the right. */
-export function PageHeader({ title, above, beside, children }: Props) {
+/** The heading of a page: where it belongs, what it is, its state next to it, what can be done on the right. */
+export function PageHeader({ title, above, badge, children }: Props) {
   const t = useTranslations('nav');
   return (
     <header className="grid gap-1">
@@ -21,7 +21,7 @@ export function PageHeader({ title, above, beside, children }: Props) {
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           <h1 className="min-w-0 break-words">{title}</h1>
-          {beside}
+          {badge}
         </div>
         {children}
       </div>

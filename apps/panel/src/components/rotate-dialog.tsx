@@ -19,7 +19,7 @@ type Props<Made> = {
   reveal: (made: Made, close: () => void) => ReactNode;
 };
 
-/** Makes a new secret beside the old one, which goes on for a while; the new one is shown once. */
+/** Makes a new secret alongside the old one, which goes on for a while; the new one is shown once. */
 export function RotateDialog<Made>({ words, overlaps, usual, rotate, reveal }: Props<Made>) {
   const router = useRouter();
   const guard = useGuard();

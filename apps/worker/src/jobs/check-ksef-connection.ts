@@ -37,7 +37,7 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
   try {
     await signIn(client, credential, connection.nip, services.clock());
     const permissions = await readPermissions(client, credential, connection.nip).catch((error: unknown) => unlisted(services, stored, error));
-    // Its tokens are not used again; whether KSeF is told changes nothing.
+    // Its tokens are not used again; whether KSeF is informed changes nothing.
     await client.activeSessions.revokeCurrentSession().catch(() => undefined);
     return { outcome: judgePermissions(permissions), permissions };
   } catch (error) {
@@ -90,7 +90,7 @@ async function writeDown(tx: Tx, now: Date, stored: Stored, { outcome, code, det
 async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Promise<void> {
   const { organizationId, id, environment, kind } = credential;
   const isReplacement = await activateCredential(tx, credential, now);
-  // Whoever opened a session goes on in it; the next document opens one of its own.
+  // The job that opened a session continues in it; the next document opens one of its own.
   await tx.ksefSession.updateMany({ where: { organizationId, environment, retiredAt: null }, data: { retiredAt: now } });
   const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
   const subject = { subjectType: 'ksef_credential', subjectId: id };

@@ -23,7 +23,7 @@ export async function closeKsefSession(services: Services, { organizationId, ses
     await closeSession(services, await connect(services, organizationId, row.environment), organizationId, session);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    // Whoever may not sign in cannot close it either.
+    // A seller who may not sign in cannot close it either.
     const again = error instanceof CredentialRefused ? new Date(row.openedAt.getTime() + endsByItselfMs + 1) : readFailure(error, services.clock()).retryAt;
     throw new RetryLater('KSeF does not close the session', again);
   }

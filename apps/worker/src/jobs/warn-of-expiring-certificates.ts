@@ -8,7 +8,7 @@ import { expiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
-/** How long before its end people are told, the first time and again. */
+/** How long before its end people are notified, the first time and again. */
 const warnBeforeDays = [30, 7, 1];
 /** Those who can store another. */
 const concerned: Role[] = ['owner', 'admin'];
@@ -35,7 +35,7 @@ async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now
   const { status, validUntil, warningsSent, environment, subject } = await tx.ksefCredential.findUniqueOrThrow({ where });
   const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
   const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
-  // Somebody else has told them, or it was replaced.
+  // Somebody else has notified them, or it was replaced.
   if (status !== 'active' || validUntil === null || warnings <= warningsSent) return;
   await tx.ksefCredential.update({ where, data: { warningsSent: warnings } });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });

@@ -5,7 +5,7 @@ import { failingMail } from '../webhooks/mail-texts.ts';
 import { tellPeople } from '../webhooks/tell-people.ts';
 
 const hourMs = 3_600_000;
-/** How long an endpoint fails before its people are told for the first time, and again. */
+/** How long an endpoint fails before its people are notified for the first time, and again. */
 const warnAfterMs = [24 * hourMs, 96 * hourMs];
 
 /** Writes to the people behind endpoints that have failed for a day, and for four: each once until the next success. */
@@ -18,7 +18,7 @@ export async function warnOfFailingWebhooks(services: Services): Promise<void> {
       const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
       const { failingSince } = endpoint;
       const warnings = failingSince === null ? 0 : warnAfterMs.filter((ms) => now - failingSince.getTime() >= ms).length;
-      // Somebody else has told them, or it works again.
+      // Somebody else has notified them, or it works again.
       if (failingSince === null || endpoint.status !== 'active' || warnings <= endpoint.warningsSent) return;
       await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id: endpointId } }, data: { warningsSent: warnings } });
       await tellPeople(tx, services, endpoint, (facts) => failingMail(facts, failingSince));

@@ -19,7 +19,7 @@ export type RunnerKind = (typeof runnerKinds)[number];
 export type Pace = {
   /** How often a process says that it lives. */
   beatMs: number;
-  /** A process is gone when its connection is and its beats have stopped this long; whoever finds that must itself have been steady as long. */
+  /** A process is gone when its connection is and its beats have stopped this long; the process that finds that must itself have been steady as long. */
   goneAfterMs: number;
 };
 
@@ -90,7 +90,7 @@ function repeat(work: () => Promise<void>, pauseMs: number): { stop: () => Promi
 async function connect(connectionString: string, id: string): Promise<pg.Client> {
   const limits = { connectionTimeoutMillis: beatTimeoutMs, query_timeout: beatTimeoutMs, keepAlive: true };
   const client = new pg.Client({ connectionString, application_name: 'worker-liveness', ...limits });
-  // Whoever uses it next sees the error; without a listener it would end the process.
+  // The next use of it gets the error; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [livenessLock, id]);

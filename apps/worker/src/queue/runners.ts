@@ -68,7 +68,7 @@ function naming(name: string): WorkerEvents {
   return events;
 }
 
-/** Whoever looks for a job locks every free queue for that moment, and who looks meanwhile finds none: so one looks for all. */
+/** A look for a job locks every free queue for that moment, and another look meanwhile finds none: so one runner looks for all. */
 function runQueued(common: RunnerOptions, taskList: TaskList, concurrency: number): Promise<Runner> {
   const worker = { localQueue: { size: concurrency, ttl: foundTtlMs } };
   return run({ ...common, pollInterval: queuePollMs, preset: { worker }, concurrency, taskList });

@@ -7,7 +7,7 @@ import { readUpo } from '@invoicing/domain/upo';
 import type { Rendering } from '@invoicing/rendering/pool';
 import type { Issued } from './issued.ts';
 
-/** A file that people read beside the document itself; its bytes follow from what is stored. */
+/** A file that people read next to the document itself; its bytes follow from what is stored. */
 export type Copy = NewArtifact & { make: () => Promise<Uint8Array> };
 
 /** Reads the text of a stored file. */
@@ -16,7 +16,7 @@ type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256' | '
 
 const pdfType = 'application/pdf';
 
-/** The copies that a document ought to have, given the files that it has. A PDF made without the KSeF number stays beside the one that has it. */
+/** The copies that a document should have, given the files that it has. A PDF made without the KSeF number stays next to the one that has it. */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, ksef, pdf } = issued;
   const stem = fileStem(number);
@@ -32,7 +32,7 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
   ];
 }
 
-/** A PDF for people beside each file of a kind that machines read. */
+/** A PDF for people next to each file of a kind that machines read. */
 function readings(held: readonly Held[], of: string, kind: string, make: (sha256: string) => Promise<Uint8Array>): Copy[] {
   return held.flatMap(({ kind: given, mediaType, filename, sha256, ksefNumber }) => {
     if (given !== of || mediaType === pdfType || sha256 === null) return [];

@@ -88,7 +88,7 @@ export async function nextInQueue({ db, clock }: Services, { organizationId, end
 }
 
 /**
- * Locks an endpoint against whoever changes its state; events may still be fanned out to it.
+ * Locks an endpoint against changes of its state; events may still be fanned out to it.
  * @returns the endpoint as it is now
  */
 export async function lockEndpoint(tx: Tx, { organizationId, endpointId }: { organizationId: string; endpointId: string }) {

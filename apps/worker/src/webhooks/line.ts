@@ -7,7 +7,7 @@ const maxHeaderBytes = 16_384;
 /** The connection to one endpoint, kept between attempts that follow each other. Nobody else's request goes over it. */
 export type Line = { plain: http.Agent; secure: https.Agent };
 
-/** A line without a connection; it takes no proxy from the environment. Whoever opens it closes it. */
+/** A line without a connection; it takes no proxy from the environment. The caller closes it. */
 export function openLine(): Line {
   // Each new connection proves again who it is: no TLS session outlives one.
   return { plain: new http.Agent({ keepAlive: true }), secure: new https.Agent({ keepAlive: true, maxCachedSessions: 0 }) };

@@ -84,7 +84,7 @@ function recordFailure(services: Services, delivery: DueDelivery, attempt: Attem
   const { number, result, startedAt } = attempt;
   return inTransaction(services.db, async (tx) => {
     const now = services.clock();
-    // First the endpoint: its row is held against whoever changes its state.
+    // First the endpoint: its row is held against changes of its state.
     const [health] = await run(tx, noteFailure, [organizationId, endpointId, now, startedAt]);
     const failure = { number, status: result.response?.status ?? null, retryAfter: result.retryAfter };
     const again = nextAttempt(failure, now, services.webhooks.random);

@@ -57,7 +57,7 @@ function resultOf(answer: IncomingMessage, excerpt: string): SendResult {
   return { response: { status, headers: shownHeaders(answer), excerpt }, errorCode, retryAfter: answer.headers['retry-after'] ?? null };
 }
 
-/** One address that is not allowed condemns the name: whoever mixes them plays with the resolver. */
+/** One address that is not allowed condemns the name: a mix of both is an attempt to deceive the resolver. */
 async function checkedAddresses(url: URL, { resolve, allowLoopback, isOwn }: SendOptions, signal: AbortSignal): Promise<string[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await orAborted(resolve(name, signal), signal);

@@ -10,18 +10,18 @@ export const accessToken = () => token;
 export function credentialsForm() {
   const id = element('input', { name: 'client_id', autocomplete: 'off', spellcheck: 'false', required: '' });
   const secret = element('input', { name: 'client_secret', type: 'password', autocomplete: 'off', required: '' });
-  const told = element('output', { role: 'status' });
+  const message = element('output', { role: 'status' });
   const form = element(
     'form',
     { class: 'try', id: 'token', 'aria-label': 'Access token' },
     element('p', {}, 'Every operation below can be tried with a client of your organization. Requests are real; the token stays in this page.'),
     element('div', { class: 'fields' }, field('client_id', id), field('client_secret', secret)),
     element('button', { type: 'submit' }, 'Get a token'),
-    told,
+    message,
   );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    told.textContent = await takeToken(id.value.trim(), secret.value.trim());
+    message.textContent = await takeToken(id.value.trim(), secret.value.trim());
   });
   return form;
 }

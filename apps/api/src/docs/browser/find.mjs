@@ -24,14 +24,14 @@ export function sections(main) {
  */
 export function findBox(all) {
   const box = element('input', { type: 'search', placeholder: 'Find an operation: name, path or scope', 'aria-label': 'Find an operation' });
-  const told = element('output', { role: 'status' });
+  const count = element('output', { role: 'status' });
   box.addEventListener('input', () => {
     const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const section of all) section.hidden = !words.every((word) => headOf(section).includes(word));
-    told.textContent = words.length === 0 ? '' : `${all.filter(({ hidden }) => !hidden).length} of ${all.length} operations`;
+    count.textContent = words.length === 0 ? '' : `${all.filter(({ hidden }) => !hidden).length} of ${all.length} operations`;
     document.body.classList.toggle('finding', words.length > 0);
   });
-  return element('div', { class: 'find', role: 'search' }, box, told);
+  return element('div', { class: 'find', role: 'search' }, box, count);
 }
 
 /** The first lines of a section: name, method and path, summary, scope. @param {HTMLElement} section */

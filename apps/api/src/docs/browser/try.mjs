@@ -84,8 +84,8 @@ async function send({ method, path, isOpen }, given, body) {
 /** @param {{ status: number, headers: [string, string][], text: string }} answer */
 function shown({ status, headers, text }) {
   const lines = headers.filter(([name]) => shownHeaders.includes(name)).map(([name, value]) => `${name}: ${value}`);
-  const told = [element('p', {}, 'Answer ', element('strong', {}, String(status))), element('pre', { tabindex: '0' }, element('code', {}, lines.join('\n')))];
-  return text === '' ? told : [...told, element('pre', { tabindex: '0' }, element('code', {}, pretty(text)))];
+  const parts = [element('p', {}, 'Answer ', element('strong', {}, String(status))), element('pre', { tabindex: '0' }, element('code', {}, lines.join('\n')))];
+  return text === '' ? parts : [...parts, element('pre', { tabindex: '0' }, element('code', {}, pretty(text)))];
 }
 
 /** @param {string} text */

@@ -8,7 +8,7 @@ import { useFailureWords } from '@/components/use-failure-words';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 
-/** Whoever comes from an approval signs in for it: the code that they show counts for that decision. */
+/** A person who comes from an approval signs in for it: the code that they show counts for that decision. */
 const approvalAddress = /^\/approve\/([\w-]{1,64})$/;
 
 type Factors = { totp: boolean; passkey: boolean };

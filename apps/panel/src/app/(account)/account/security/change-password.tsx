@@ -10,7 +10,7 @@ import { sendJson } from '@/components/post-json';
 import { useToast } from '@/components/toast';
 import { useStepUp } from '@/components/use-step-up';
 
-/** Another password, for whoever knows the present one; every other session ends. */
+/** Another password, for a person who knows the present one; every other session ends. */
 export function ChangePassword() {
   const t = useTranslations('account');
   const router = useRouter();

@@ -6,7 +6,7 @@ import type { Review } from './review';
 
 const accountGroup = 4;
 
-/** What matters most of the document, and who asks for it; everything else is on the paper beside. */
+/** What matters most of the document, and who asks for it; everything else is on the paper next to it. */
 export function Facts({ review }: { review: Review }) {
   const t = useTranslations('approve');
   const { intent, facts, document, correction } = review;

@@ -38,7 +38,7 @@ export default async function ClientPage({ params }: Props) {
       <PageHeader
         title={client.name}
         above={{ label: t('title'), href: `/o/${organizationId}/clients` }}
-        beside={
+        badge={
           <span className="flex flex-wrap gap-1.5">
             <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
             {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}

@@ -9,7 +9,7 @@ const usualOverlap = 24;
 
 type Props = { organizationId: string; id: string; secretId: string; hint: string };
 
-/** Makes a new secret beside the old one, which goes on for a while; the new one is shown once. */
+/** Makes a new secret alongside the old one, which goes on for a while; the new one is shown once. */
 export function RotateSecret({ organizationId, id, secretId, hint }: Props) {
   const t = useTranslations('clients');
   const words = {

@@ -35,7 +35,7 @@ export default async function InvoicePage({ params }: Props) {
       <PageHeader
         title={invoice.number}
         above={{ label: t('invoices'), href: `/o/${organizationId}/invoices` }}
-        beside={<StateBadge state={invoice.ksef.status} />}
+        badge={<StateBadge state={invoice.ksef.status} />}
       >
         <p className="text-xl font-semibold tracking-tight">
           <Money amount={invoice.totals.gross} currency={invoice.currency} />

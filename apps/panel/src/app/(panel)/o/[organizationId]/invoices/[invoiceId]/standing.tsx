@@ -2,17 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '@/components/notice';
 
 type Answer = { status_code: number | null; status_description: string | null; status_details: string[] };
-type Told = { code: string; message: string; message_pl: string };
+type Message = { code: string; message: string; message_pl: string };
 
 const tones: Record<string, 'bad' | 'warn'> = { rejected: 'bad', failed: 'bad', uncertain: 'warn' };
 
 /** What the state means and what comes next, as the API says it; for a refusal, KSeF's own words too. */
-export function Standing({ status, answer, notices }: { status: string; answer: Answer | null; notices: Told[] }) {
+export function Standing({ status, answer, notices }: { status: string; answer: Answer | null; notices: Message[] }) {
   const t = useTranslations('standing');
   const isPolish = useLocale() === 'pl';
   const [verdict] = notices.filter(({ code }) => code.startsWith('ksef_'));
   const others = notices.filter((notice) => notice !== verdict);
-  const words = ({ message, message_pl }: Told) => (isPolish ? message_pl : message);
+  const words = ({ message, message_pl }: Message) => (isPolish ? message_pl : message);
   const tone = tones[status] ?? (others.length > 0 ? 'warn' : 'calm');
   const said =
     tone === 'bad' && answer?.status_description ? [`${answer.status_code ?? ''} ${answer.status_description}`.trim(), ...answer.status_details] : [];

@@ -39,7 +39,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
       <PageHeader
         title={new URL(endpoint.url).host}
         above={{ label: t('title'), href: base }}
-        beside={<StateBadge state={endpoint.status === 'active' && since ? 'failing' : endpoint.status} />}
+        badge={<StateBadge state={endpoint.status === 'active' && since ? 'failing' : endpoint.status} />}
       >
         {writes ? <Actions organizationId={organizationId} endpoint={endpoint} held={health.counts['held'] ?? 0} samples={eventSamples} /> : null}
       </PageHeader>

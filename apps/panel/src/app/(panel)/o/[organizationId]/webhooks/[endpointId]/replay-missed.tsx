@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 type Props = { organizationId: string; id: string; failingSince: string | null };
 type Outcome = { count: number; isCut: boolean };
 
-/** As `datetime-local` takes it: the wall clock of whoever looks. */
+/** As `datetime-local` takes it: the wall clock of the person who looks. */
 function local(moment: number): string {
   return new Date(moment - new Date(moment).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }

@@ -35,7 +35,7 @@ export default async function DeliveryPage({ params }: Props) {
       <PageHeader
         title={delivery.event.type}
         above={{ label: new URL(endpoint.url).host, href: above }}
-        beside={<StateBadge state={deliveryState(delivery.status)} />}
+        badge={<StateBadge state={deliveryState(delivery.status)} />}
       >
         {canReplay ? <ReplayDelivery organizationId={organizationId} endpointId={endpointId} id={deliveryId} /> : null}
       </PageHeader>
