@@ -82,7 +82,7 @@ module.exports = {
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
-    // Beside reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.
+    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.
     never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', { to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'] }),
     { name: 'journeys-use-public-urls', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(packages|apps)/', pathNot: dbTesting } },
   ],

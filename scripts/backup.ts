@@ -4,7 +4,7 @@ import { command } from './command.ts';
 import { variables } from './env.ts';
 import { ownerUrl } from './product/installation.ts';
 
-// `npm run backup <new folder>`: everything in the database as it is now, beside the running service.
+// `npm run backup <new folder>`: everything in the database as it is now, while the service runs.
 await command(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say where to: npm run backup <new folder>');

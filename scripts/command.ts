@@ -1,5 +1,5 @@
 /**
- * Runs an operator's command: what it throws is told in words, without a stack, and its exit code is 1.
+ * Runs an operator's command: what it throws is reported in words, without a stack, and its exit code is 1.
  * @param work may return the exit code; anything else is 0
  */
 export async function command(work: () => Promise<unknown>): Promise<void> {

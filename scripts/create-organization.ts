@@ -9,7 +9,7 @@ import { openOwnerDb, readInstallation } from './product/installation.ts';
 
 // Founds an organization and prints the invitation of its first owner.
 const usage = `npm run organization:create -- --name "Firma sp. z o.o." --nip 5252445767 --address "ul. Prosta 1, 00-001 Warszawa" --email owner@example.com
-  [--environment simulator|test|demo|production]   which KSeF it sends to; simulator unless told
+  [--environment simulator|test|demo|production]   which KSeF it sends to; simulator unless given
 `;
 const Given = z.object({
   name: z.string().trim().min(1).max(512),

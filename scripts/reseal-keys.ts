@@ -4,7 +4,7 @@ import { command } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
-// Seals all that is sealed again with the first of SEALING_KEYS, beside the running service: `npm run keys:reseal`.
+// Seals all that is sealed again with the first of SEALING_KEYS, while the service runs: `npm run keys:reseal`.
 await command(async () => {
   const installation = readInstallation(variables());
   const { sealer } = keysFromEnv(installation);

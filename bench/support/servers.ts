@@ -5,7 +5,7 @@ import { createClient, createKeys, createOrganization } from '@invoicing/db/test
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
 
-/** An installation under test: a database with one organization and its client, the api as shipped, and the bare server beside it. */
+/** An installation under test: a database with one organization and its client, the api as shipped, and the bare server next to it. */
 export async function startServers() {
   const stopPostgres = await startPostgres(passingSettings);
   const database = await createTestDatabase();

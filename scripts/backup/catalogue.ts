@@ -34,7 +34,7 @@ export async function listForeignKeys(client: pg.Client): Promise<(TableName & {
   return rows;
 }
 
-/** Sequences that have given a number. They run on beside the snapshot, so they are never behind it. */
+/** Sequences that have given a number. They continue after the snapshot, so they are never behind it. */
 export async function listSequences(client: pg.Client): Promise<(TableName & { lastValue: string })[]> {
   const { rows } = await client.query<TableName & { lastValue: string }>(
     `SELECT schemaname AS schema, sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences n

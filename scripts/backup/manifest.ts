@@ -4,7 +4,7 @@ import { readJsonFile, writeJsonFile } from '../product/json-file.ts';
 
 const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), file: z.string(), rows: z.number(), sha256: z.string() });
 
-/** What stands beside the data of a backup; written last, so a backup that was broken off has none. */
+/** What stands next to the data of a backup; written last, so a backup that was broken off has none. */
 const Manifest = z.object({
   format: z.literal('invoicing-backup/1'),
   /** The moment that all of it shows; what was committed later is not in it. */

@@ -12,7 +12,7 @@ import { factsOf } from './facts.ts';
 import { type Manifest, type Table, writeManifest } from './manifest.ts';
 
 /**
- * Writes everything that the product keeps in a database into a folder, as it is at one moment, beside the running service: one snapshot,
+ * Writes everything that the product keeps in a database into a folder, as it is at one moment, while the service runs: one snapshot,
  * no locks. The schema is not in it, but the names of the migrations that make it.
  * @param url of the owner of the tables
  * @param folder a new one; only the one who runs this may read it

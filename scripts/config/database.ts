@@ -48,7 +48,7 @@ async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefi
   return sealingKeys === undefined || !areKeys(sealingKeys) ? null : canarySays(db, createSealer(sealingKeys));
 }
 
-/** Malformed keys are told as what is wrong with the variable. */
+/** Malformed keys are reported as what is wrong with the variable. */
 function areKeys(sealingKeys: string): boolean {
   try {
     requireSealingKeys(sealingKeys);

@@ -48,11 +48,11 @@ export function postgresAccount(): Account {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A folder for data that the account can reach: the wanted one, or one under /var/lib, which a file beside the wanted one names. */
+/** A folder for data that the account can reach: the wanted one, or one under /var/lib, which a file next to the wanted one names. */
 export function reachableFolder(wanted: string, account: Account): string {
   if (canReach(path.dirname(wanted), account)) return wanted;
   const pointer = `${wanted}.path`;
-  // A name by chance: whoever removes the data folder to begin again does not meet the old data again.
+  // A name by chance: a person who removes the data folder to begin again does not meet the old data again.
   if (!existsSync(pointer)) writeFileSync(pointer, path.join(sharedFolder, `data-${randomBytes(8).toString('hex')}`));
   return readFileSync(pointer, 'utf8');
 }

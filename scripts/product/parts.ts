@@ -11,7 +11,7 @@ export function simulatorUrl({ ports }: Settings): string {
   return `http://127.0.0.1:${ports.simulator}`;
 }
 
-/** What the owner's commands and every process of the product are told; each takes what its env.ts names. */
+/** What the owner's commands and every process of the product are given; each takes what its env.ts names. */
 export function productEnvironment(settings: Settings, secrets: Secrets, databaseUrl: string): Variables {
   const { ports, baseUrl, dataFolder, logLevel } = settings;
   const { DATABASE_PASSWORD: _, ...keys } = secrets;

@@ -6,7 +6,7 @@ import { type Datamodel, withEngine } from './engine.ts';
 /** Where Prisma's files are; `prisma/` of this project by default. */
 export type PrismaFolders = { schema: string; migrations: string };
 
-/** What a database lacks or has beside the migrations folder; everything empty means: up to date. */
+/** What a database lacks or has in addition to the migrations folder; everything empty means: up to date. */
 export type MigrationStatus = { pending: string[]; unknown: string[]; edited: string[]; failed: string[] };
 
 const prismaFolder = path.resolve(import.meta.dirname, '../../prisma');
