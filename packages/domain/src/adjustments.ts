@@ -1,6 +1,6 @@
 import { add, type Decimal, parseDecimal, subtract } from './decimal.ts';
-import type { Adjustments } from './details.ts';
 import type { DecimalString } from './document.ts';
+import type { Adjustments } from './fields/adjustments.ts';
 import { formatAmount, sumAmounts } from './money.ts';
 
 /** The sums of what is added to a total and of what is taken off it. @throws RangeError when FA(3) cannot hold one */

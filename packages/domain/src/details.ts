@@ -1,23 +1,18 @@
 import type { BusinessDate, DecimalString, VatRate } from './document.ts';
+import type { Adjustments } from './fields/adjustments.ts';
 import type { AttachedBlock } from './fields/attachment.ts';
+import type { Footer } from './fields/footer.ts';
 import type { BuyerDetails, SellerDetails } from './fields/parties.ts';
+import type { ReceivedPayment } from './fields/received-payments.ts';
 import type { TransactionTerms } from './fields/terms.ts';
 import type { AuthorisedEntity, ThirdParty } from './fields/third-parties.ts';
 
 /** What an invoice may say beyond what every invoice says. All of it is part of the input, under its wire names. */
 
-/** A payment received before the supply (art. 106b ust. 1 pkt 4 of the VAT act); `exchange_rate` where it differs from the document's. */
-export type ReceivedPayment = { date: BusinessDate; amount: DecimalString; exchange_rate: DecimalString | null };
-
 export type ChargedTax = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; vat_pln: DecimalString | null };
 
 /** An advance invoice that came before: by its KSeF number, or by its own number where it was issued outside KSeF; and what it charged. */
 export type AdvanceInvoice = { ksef_number: string | null; number: string | null; by_rate: ChargedTax[] };
-
-export type Adjustment = { amount: DecimalString; reason: string };
-
-/** What is added to the total and taken off it before it is paid (FA(3) Rozliczenie). */
-export type Adjustments = { charges: Adjustment[]; deductions: Adjustment[] };
 
 export const vehicleKinds = ['land', 'vessel', 'aircraft'] as const;
 export const vehicleNumberKinds = ['vin', 'body', 'chassis', 'frame'] as const;
@@ -43,8 +38,6 @@ export type NewVehicle = {
 
 /** New means of transport supplied to another member state; `notice_due` where art. 42 ust. 5 of the VAT act asks for one (FA(3) P_42_5). */
 export type NewTransport = { notice_due: boolean; vehicles: NewVehicle[] };
-
-export type Footer = { text: string | null; krs: string | null; regon: string | null; bdo: string | null };
 
 export const linePresentations = ['full', 'amount', 'name'] as const;
 /**

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import type { Adjustments, InvoiceDetails } from '../src/details.ts';
+import type { InvoiceDetails } from '../src/details.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
+import { adjustments } from '../src/fields/adjustments.ts';
 import { attachedBlock, attachedTable } from '../src/fields/attachment.ts';
+import { footer } from '../src/fields/footer.ts';
 import { buyerDetails, sellerDetails } from '../src/fields/parties.ts';
 import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
 import { transactionTerms } from '../src/fields/terms.ts';
@@ -18,7 +20,6 @@ const contact = fc.constantFrom({ email: 'a@b.example', phone: null }, { email: 
 const buyerGln = fc.option(fc.constant('5901234123457'), { freq: 1 });
 /** With the own contact of a party no more than FA(3) takes. */
 const further_contacts = fc.array(contact, { maxLength: 2 });
-const amount = fc.integer({ min: 1, max: 500_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
 
 const internalId = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } as const;
 
@@ -34,10 +35,7 @@ const anyThirdParty = drawn(thirdParty, {
   share: party.role === 'additional_buyer' ? party.share : null,
 }));
 
-const adjustments: fc.Arbitrary<Adjustments> = fc.record({
-  charges: fc.array(fc.record({ amount, reason: text }), { maxLength: 3 }),
-  deductions: fc.array(fc.record({ amount, reason: text }), { minLength: 1, maxLength: 3 }),
-});
+const someAdjustments = drawn(adjustments, { deductions: fc.array(drawn(adjustments.table.fields.deductions.type.of), { minLength: 1, maxLength: 3 }) });
 
 const terms = drawn(transactionTerms, {
   transports: fc.array(
@@ -59,20 +57,13 @@ const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_
     seller_details: drawn(sellerDetails, { further_contacts }),
     authorised_entity: fc.option(drawn(authorisedEntity, { further_contacts })),
     buyer: drawn(buyerDetails, { further_contacts, address_gln: buyerGln }),
-    adjustments: fc.option(adjustments),
+    adjustments: fc.option(someAdjustments),
     transaction_terms: fc.option(terms),
     warehouse_documents: fc.array(text, { maxLength: 2 }),
     receipt_invoice: fc.boolean(),
     related_parties: fc.boolean(),
     excise_refund: fc.boolean(),
-    footer: fc.option(
-      fc.record({
-        text: fc.option(text),
-        krs: fc.option(fc.constant('0000099999')),
-        regon: fc.option(fc.constant('999999999')),
-        bdo: fc.option(text.map((bdo) => [...bdo].slice(0, 9).join('').trim())),
-      }),
-    ),
+    footer: fc.option(drawn(footer, { bdo: fc.option(documentText(9)) })),
     attachment: fc.array(anyBlock, { maxLength: 2 }),
   })
   .map(({ buyer, ...given }) => ({

@@ -1,4 +1,4 @@
-import type { AdvanceInvoice, Footer, ReceivedPayment } from '../details.ts';
+import type { AdvanceInvoice } from '../details.ts';
 import type {
   Annotations,
   BusinessDate,
@@ -12,7 +12,9 @@ import type {
   Numbering,
   SellerSnapshot,
 } from '../document.ts';
+import type { Footer } from '../fields/footer.ts';
 import type { Payment } from '../fields/payment.ts';
+import type { ReceivedPayment } from '../fields/received-payments.ts';
 import type { PeriodDiscount } from './period-discount.ts';
 
 /**

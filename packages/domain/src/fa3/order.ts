@@ -1,10 +1,12 @@
 import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
-import type { AdvanceInvoice, ReceivedPayment } from '../details.ts';
+import type { AdvanceInvoice } from '../details.ts';
 import type { InvoiceInput, InvoiceLine } from '../document.ts';
+import { type ReceivedPayment, receivedPayment } from '../fields/received-payments.ts';
 import { amountScale } from '../money.ts';
 import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
 import { vatRow } from '../vat.ts';
 import { type Element, leaf } from './elements.ts';
+import { elementsOf } from './fields.ts';
 
 type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
 export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
@@ -49,10 +51,10 @@ function lineParts(mode: InvoiceInput['price_mode'], line: InvoiceLine): { net: 
 
 /** The payments that an invoice documents, where they are several, or only a part of what is to be paid. */
 export function partialAdvances(payments: readonly ReceivedPayment[]): Element[] {
-  return payments.map(({ date, amount, exchange_rate }) => [
-    'ZaliczkaCzesciowa',
-    [['P_6Z', date], ['P_15Z', formatDecimal(parseDecimal(amount), amountScale)], leaf('KursWalutyZW', exchange_rate)],
-  ]);
+  return payments.map((given) => {
+    const amount = formatDecimal(parseDecimal(given.amount), amountScale);
+    return ['ZaliczkaCzesciowa', elementsOf(receivedPayment, { ...given, amount })];
+  });
 }
 
 /** Advance invoices that came before, by their KSeF numbers, or by their own where they are not in KSeF. */

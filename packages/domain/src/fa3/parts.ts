@@ -1,10 +1,12 @@
 import { formatDecimal } from '../decimal.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals, MarginProcedure } from '../document.ts';
+import { note } from '../fields/notes.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
 import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
+import { elementsOf } from './fields.ts';
 import { newTransport } from './new-transport.ts';
 
 /** The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order. */
@@ -135,11 +137,5 @@ export function row({ price_mode, currency, exchange_rate, total_only, vat_per_l
 }
 
 export function noteElements(notes: InvoiceInput['notes']): Element[] {
-  return notes.map(({ key, value }) => [
-    'DodatkowyOpis',
-    [
-      ['Klucz', key],
-      ['Wartosc', value],
-    ],
-  ]);
+  return notes.map((given) => ['DodatkowyOpis', elementsOf(note, given)]);
 }

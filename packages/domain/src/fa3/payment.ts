@@ -1,8 +1,7 @@
 import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
 import { compare, formatDecimal, subtract, zero } from '../decimal.ts';
-import type { Adjustment } from '../details.ts';
-import type { InvoiceInput } from '../document.ts';
 import { furtherAccount } from '../fields/accounts.ts';
+import { type Adjustments, adjustments as adjustmentFields } from '../fields/adjustments.ts';
 import { payment as fields, type Payment } from '../fields/payment.ts';
 import { amountScale } from '../money.ts';
 import type { Element } from './elements.ts';
@@ -21,24 +20,16 @@ function paid({ paid: isPaid, paid_date, partial_payments }: Payment): Judged {
 }
 
 /** What comes to the total and off it, and what is to be paid or given back in the end. */
-export function adjustments(given: NonNullable<InvoiceInput['adjustments']>, total: string): Element {
-  const listed = (name: string, items: Adjustment[]): Element[] =>
-    items.map(({ amount, reason }) => [
-      name,
-      [
-        ['Kwota', amount],
-        ['Powod', reason],
-      ],
-    ]);
+export function adjustments(given: Adjustments, total: string): Element {
   const sums = adjustmentSums(given);
   const due = adjustedTotal(total, given);
   const isOwed = compare(due, zero) >= 0;
   return [
     'Rozliczenie',
     [
-      ...listed('Obciazenia', given.charges),
+      ...elementsOf(adjustmentFields, { charges: given.charges }),
       given.charges.length === 0 ? null : ['SumaObciazen', sums.charges],
-      ...listed('Odliczenia', given.deductions),
+      ...elementsOf(adjustmentFields, { deductions: given.deductions }),
       given.deductions.length === 0 ? null : ['SumaOdliczen', sums.deductions],
       isOwed ? ['DoZaplaty', formatDecimal(due, amountScale)] : ['DoRozliczenia', formatDecimal(subtract(zero, due), amountScale)],
     ],

@@ -1,21 +1,15 @@
-import type { Footer } from '../details.ts';
 import { type AttachedBlock, attachedBlock } from '../fields/attachment.ts';
+import { type Footer, footer as footerFields } from '../fields/footer.ts';
 import { type TransactionTerms, transactionTerms as termFields } from '../fields/terms.ts';
-import { type Element, leaf } from './elements.ts';
+import type { Element } from './elements.ts';
 import { elementsOf } from './fields.ts';
 
 export function transactionTerms(given: TransactionTerms): Element {
   return ['WarunkiTransakcji', elementsOf(termFields, given)];
 }
 
-export function footer({ text, krs, regon, bdo }: Footer): Element {
-  return [
-    'Stopka',
-    [
-      text === null ? null : ['Informacje', [['StopkaFaktury', text]]],
-      krs || regon || bdo ? ['Rejestry', [leaf('KRS', krs), leaf('REGON', regon), leaf('BDO', bdo)]] : null,
-    ],
-  ];
+export function footer(given: Footer): Element {
+  return ['Stopka', elementsOf(footerFields, given)];
 }
 
 export function attachment(blocks: readonly AttachedBlock[]): Element {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
+import { adjustments } from './adjustments.ts';
 import { attachedBlock } from './attachment.ts';
+import { footer } from './footer.ts';
+import { note } from './notes.ts';
 import { buyerDetails, sellerDetails } from './parties.ts';
 import { payment } from './payment.ts';
+import { receivedPayment } from './received-payments.ts';
 import { transactionTerms } from './terms.ts';
 import { authorisedEntity, thirdParty } from './third-parties.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
 const sections: readonly (readonly [place: string, section: RecordType])[] = [
+  ['Stopka', footer],
+  ['Fa/Rozliczenie', adjustments],
+  ['Fa/ZaliczkaCzesciowa', receivedPayment],
+  ['Fa/DodatkowyOpis', note],
   ['Podmiot1', sellerDetails],
   ['Podmiot2', buyerDetails],
   ['Podmiot3', thirdParty],

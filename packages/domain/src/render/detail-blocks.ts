@@ -1,10 +1,12 @@
 import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
 import { formatDecimal } from '../decimal.ts';
-import type { Adjustment } from '../details.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { type Adjustment, adjustments as adjustmentFields } from '../fields/adjustments.ts';
+import { footer } from '../fields/footer.ts';
 import { type Payment, payment } from '../fields/payment.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import { type Transport, transport } from '../fields/transport.ts';
+import type { Field } from '../fields/types.ts';
 import { amountScale } from '../money.ts';
 import { suppliedTotals } from '../totals.ts';
 import { type Block, type Fact, identifierFacts, money, optional } from './facts.ts';
@@ -64,16 +66,17 @@ function adjustmentBlock({ input: { adjustments, currency }, totals }: InvoiceDo
   const heading = l('adjustments');
   if (adjustments === null) return { heading, facts: [] };
   const all = [...adjustments.charges, ...adjustments.deductions];
-  const listed = (label: Label, items: Adjustment[]): Fact[] =>
-    items.map(({ amount, reason }) => ({ label: l(label), value: plain(`${money(amount, currency)} – ${reason}`) }));
+  const { charges, deductions } = adjustmentFields.table.fields;
+  const listed = ({ label }: Field, items: Adjustment[]): Fact[] =>
+    items.map(({ amount, reason }) => ({ label: term(label, locale), value: plain(`${money(amount, currency)} – ${reason}`) }));
   const sums = all.every(({ amount }) => isDecimal(amount)) ? adjustmentSums(adjustments) : null;
   return {
     heading,
     facts: [
       { label: l('invoiceTotal'), value: plain(money(totals.gross, currency)) },
-      ...listed('charge', adjustments.charges),
+      ...listed(charges, adjustments.charges),
       ...(sums && adjustments.charges.length > 1 ? optional(l('charges'), money(sums.charges, currency)) : []),
-      ...listed('deduction', adjustments.deductions),
+      ...listed(deductions, adjustments.deductions),
       ...(sums && adjustments.deductions.length > 1 ? optional(l('deductions'), money(sums.deductions, currency)) : []),
     ],
   };
@@ -127,13 +130,6 @@ export function paymentFacts(given: Payment, currency: string, locale: RenderLoc
 }
 
 /** What a seller puts below its invoices. */
-export function footerBlock({ footer }: Input, locale: RenderLocale): Block {
-  const l = wordsIn(locale);
-  const facts = footer && [
-    ...optional(l('krs'), footer.krs),
-    ...optional(l('regon'), footer.regon),
-    ...optional(l('bdo'), footer.bdo),
-    ...optional(l('footerText'), footer.text),
-  ];
-  return { heading: l('registers'), facts: facts ?? [] };
+export function footerBlock({ footer: given }: Input, locale: RenderLocale): Block {
+  return { heading: term(labels.registers, locale), facts: factsOf(footer, given ?? {}, locale) };
 }

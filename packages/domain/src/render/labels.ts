@@ -75,9 +75,7 @@ export const labels = {
   charged: ['Netto + VAT', 'Net + VAT'],
   adjustments: ['Rozliczenie', 'Adjustments'],
   invoiceTotal: ['Należność ogółem', 'Invoice total'],
-  charge: ['Obciążenie', 'Charge'],
   charges: ['Suma obciążeń', 'Charges in all'],
-  deduction: ['Odliczenie', 'Deduction'],
   deductions: ['Suma odliczeń', 'Deductions in all'],
   overpaid: ['Do rozliczenia lub zwrotu', 'To be settled or returned'],
   transaction: ['Warunki transakcji', 'Terms of the transaction'],
@@ -105,10 +103,6 @@ export const labels = {
   factoryNumber: ['Numer fabryczny', 'Factory number'],
   vehicleType: ['Typ pojazdu', 'Vehicle type'],
   registers: ['Pozostałe dane', 'Further data'],
-  krs: ['KRS', 'KRS'],
-  regon: ['REGON', 'REGON'],
-  bdo: ['BDO', 'BDO'],
-  footerText: ['Informacja', 'Information'],
   attachment: ['Załącznik', 'Attachment'],
 } as const satisfies Record<string, WordPair>;
 

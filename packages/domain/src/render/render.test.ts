@@ -15,13 +15,10 @@ import {
   richDocument,
 } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
+import { tableWords } from '../../testing/table-words.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { namesOf } from '../fields/kinds.ts';
-import { buyerDetails, sellerDetails } from '../fields/parties.ts';
-import { payment, paymentDefaults, paymentMethods } from '../fields/payment.ts';
-import { transactionTerms } from '../fields/terms.ts';
-import { authorisedEntity, thirdParty } from '../fields/third-parties.ts';
-import type { RecordType, WordPair } from '../fields/types.ts';
+import { paymentDefaults, paymentMethods } from '../fields/payment.ts';
 import { marginWords, titleWords, totalWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
 import { environmentWords, exemptionWords, labels, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
@@ -64,35 +61,10 @@ function everyWord(locale: RenderLocale): string {
   );
 }
 
-/**
- * The names and the words of codes that a table puts on a page. @param judged fields that a function shows under their names alone
- * @param unnamed fields that stand there without a name
- */
-function wordsOfTable({ table: { fields } }: RecordType, judged: readonly string[] = [], unnamed: readonly string[] = []): WordPair[] {
-  return Object.entries(fields).flatMap(([name, { type: given, label, listedAs, line, describes }]) => {
-    if (describes !== undefined || given.kind === 'identifier') return [];
-    const type = given.kind === 'list' ? given.of : given;
-    const words = type.kind === 'code' ? Object.values(type.codes).map(({ label: word }) => word) : [];
-    if (unnamed.includes(name)) return words;
-    if (type.kind === 'record' && !line && !judged.includes(name)) return wordsOfTable(type);
-    return [label, ...words, ...(listedAs ? [listedAs] : [])];
-  });
-}
-const letters = ['correspondence_address'];
-const above = ['role', 'name', 'address'];
-const tables = [
-  wordsOfTable(payment, ['partial_payments']),
-  wordsOfTable(transactionTerms),
-  wordsOfTable(sellerDetails, letters),
-  wordsOfTable(buyerDetails, letters),
-  wordsOfTable(thirdParty, letters, above),
-  wordsOfTable(authorisedEntity, letters, above),
-];
-
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
 const details = [titleWords, totalWords, marginWords];
-const words = [labels, ...tables, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
+const words = [labels, tableWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);
 

@@ -23,31 +23,14 @@ export const dateRules: Rule = (document, { today }) => {
 function dateFields(input: InvoiceInput): DateField[] {
   const { issue_date, sale_date, sale_period, exchange_rate } = input;
   return [
-    ...detailDates(input),
+    ...input.lines.map(
+      ({ supply_date: value }, index): DateField => ({ value, path: `/input/lines/${index}/supply_date`, fa3: 'Fa/FaWiersz/P_6A', earliest: documentStart }),
+    ),
     { value: issue_date, path: '/input/issue_date', fa3: 'Fa/P_1', earliest: documentStart },
     { value: sale_date, path: '/input/sale_date', fa3: 'Fa/P_6', earliest: documentStart },
     { value: sale_period?.from ?? null, path: '/input/sale_period/from', fa3: 'Fa/OkresFa/P_6_Od', earliest: documentStart },
     { value: sale_period?.to ?? null, path: '/input/sale_period/to', fa3: 'Fa/OkresFa/P_6_Do', earliest: documentStart },
     { value: exchange_rate?.date ?? null, path: '/input/exchange_rate/date', earliest: documentStart },
-  ];
-}
-
-function detailDates({ lines, received_payments }: InvoiceInput): DateField[] {
-  const listed = (path: string, fa3: string, earliest: BusinessDate, values: readonly (BusinessDate | null)[]): DateField[] =>
-    values.map((value, index) => ({ value, path: path.replace('*', String(index)), fa3, earliest }));
-  return [
-    ...listed(
-      '/input/lines/*/supply_date',
-      'Fa/FaWiersz/P_6A',
-      documentStart,
-      lines.map(({ supply_date }) => supply_date),
-    ),
-    ...listed(
-      '/input/received_payments/*/date',
-      'Fa/ZaliczkaCzesciowa/P_6Z',
-      documentStart,
-      received_payments.map(({ date }) => date),
-    ),
   ];
 }
 

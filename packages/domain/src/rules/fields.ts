@@ -1,8 +1,12 @@
 import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
+import { adjustments } from '../fields/adjustments.ts';
 import { attachment } from '../fields/attachment.ts';
+import { footer } from '../fields/footer.ts';
+import { note } from '../fields/notes.ts';
 import { buyerDetails, sellerDetails } from '../fields/parties.ts';
 import { payment } from '../fields/payment.ts';
+import { receivedPayment } from '../fields/received-payments.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import { authorisedEntity, thirdParty } from '../fields/third-parties.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
@@ -42,7 +46,12 @@ function* valuesOf(found: Found): Generator<Found> {
 function allValues({ input }: InvoiceDocument): Found[] {
   const { payment: paid, transaction_terms: terms, attachment: blocks, third_parties: parties, authorised_entity: entity } = input;
   const attached = { type: attachment, value: blocks, path: '/input/attachment', fa3: 'Zalacznik/BlokDanych' };
+  const { footer: below, adjustments: adjusted, received_payments: received, notes } = input;
   return [
+    ...(below ? valuesIn(footer, below, { path: '/input/footer', fa3: 'Stopka' }) : []),
+    ...(adjusted ? valuesIn(adjustments, adjusted, { path: '/input/adjustments', fa3: 'Fa/Rozliczenie' }) : []),
+    ...received.flatMap((each, index) => [...valuesIn(receivedPayment, each, { path: `/input/received_payments/${index}`, fa3: 'Fa/ZaliczkaCzesciowa' })]),
+    ...notes.flatMap((each, index) => [...valuesIn(note, each, { path: `/input/notes/${index}`, fa3: 'Fa/DodatkowyOpis' })]),
     ...valuesIn(sellerDetails, input.seller_details, { path: '/input/seller_details', fa3: 'Podmiot1' }),
     ...valuesIn(buyerDetails, input.buyer_details, { path: '/input/buyer_details', fa3: 'Podmiot2' }),
     ...parties.flatMap((party, index) => [...valuesIn(thirdParty, party, { path: `/input/third_parties/${index}`, fa3: 'Podmiot3' })]),

@@ -64,27 +64,14 @@ function kindIssues({ input }: InvoiceDocument): Issue[] {
   return when(!invoiceKinds.includes(input.kind), () => error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }));
 }
 
-/** Payments, what was charged before, adjustments: whatever else is reckoned with. */
-function moneyFields({ received_payments, advance_invoices, adjustments }: InvoiceInput): DecimalField[] {
+/** What was charged before. */
+function moneyFields({ advance_invoices }: InvoiceInput): DecimalField[] {
   const charges = advance_invoices.flatMap(({ by_rate }, place) =>
     by_rate.map((row, index) => ({ row, path: `/input/advance_invoices/${place}/by_rate/${index}` })),
   );
-  const lists = adjustments
-    ? (['charges', 'deductions'] as const).flatMap((name) =>
-        adjustments[name].map(({ amount: value }, index) => ({ value, path: `/input/adjustments/${name}/${index}/amount` })),
-      )
-    : [];
   return [
-    ...received_payments.flatMap((received, index): DecimalField[] => {
-      const path = `/input/received_payments/${index}`;
-      return [
-        { value: received.amount, path: `${path}/amount`, fa3: 'Fa/ZaliczkaCzesciowa/P_15Z', form: amount },
-        { value: received.exchange_rate, path: `${path}/exchange_rate`, fa3: 'Fa/ZaliczkaCzesciowa/KursWalutyZW', form: quantity },
-      ];
-    }),
     ...charges.flatMap(({ row, path }) =>
       (['net', 'vat', 'vat_pln'] as const).map((name): DecimalField => ({ value: row[name], path: `${path}/${name}`, fa3: 'Fa/P_13_1', form: amount })),
     ),
-    ...lists.map((field): DecimalField => ({ ...field, fa3: 'Fa/Rozliczenie', form: amount })),
   ];
 }

@@ -5,7 +5,7 @@ import { fitsAmount, sumAmounts } from '../money.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** What is to be paid, and how much of it was. */
-export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...counts(document)];
+export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...warehouseDocuments(document)];
 
 const settled = 'Fa/Rozliczenie';
 
@@ -53,13 +53,8 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
   ];
 }
 
-/** How many of each FA(3) takes. */
-function counts({ input }: InvoiceDocument): Issue[] {
-  const { adjustments: given } = input;
-  const lists: { path: string; fa3: string; count: number; most: number }[] = [
-    { path: '/input/adjustments/charges', fa3: `${settled}/Obciazenia`, count: given?.charges.length ?? 0, most: 100 },
-    { path: '/input/adjustments/deductions', fa3: `${settled}/Odliczenia`, count: given?.deductions.length ?? 0, most: 100 },
-    { path: '/input/warehouse_documents', fa3: 'Fa/WZ', count: input.warehouse_documents.length, most: 1000 },
-  ];
-  return lists.flatMap(({ count, most, ...at }) => when(count > most, () => error('too_many_items', { ...at, with: { max: most } })));
+/** How many of them FA(3) takes. */
+function warehouseDocuments({ input: { warehouse_documents: documents } }: InvoiceDocument): Issue[] {
+  const most = 1000;
+  return when(documents.length > most, () => error('too_many_items', { path: '/input/warehouse_documents', fa3: 'Fa/WZ', with: { max: most } }));
 }

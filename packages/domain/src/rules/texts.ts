@@ -19,7 +19,7 @@ const refLength = 36;
 export const textRules: Rule = (document, context) => textFields(document, context).flatMap(textIssues);
 
 function textFields(document: InvoiceDocument, context: RuleContext): TextField[] {
-  return [...sellerTexts(document), ...buyerTexts(document), ...headTexts(document, context), ...lineTexts(document), ...noteTexts(document)];
+  return [...sellerTexts(document), ...buyerTexts(document), ...headTexts(document, context), ...lineTexts(document)];
 }
 
 function sellerTexts({ seller }: InvoiceDocument): TextField[] {
@@ -78,17 +78,6 @@ function lineTexts({ input }: InvoiceDocument): TextField[] {
       { value: classification.gtin, path: `${path}/classification/gtin`, fa3: `${row}/GTIN`, max: shorter, name: ['GTIN', 'GTIN'] },
       { value: classification.pkwiu, path: `${path}/classification/pkwiu`, fa3: `${row}/PKWiU`, max: short, name: ['PKWiU', 'PKWiU'] },
       { value: classification.cn, path: `${path}/classification/cn`, fa3: `${row}/CN`, max: short, name: ['CN code', 'kod CN'] },
-    ];
-  });
-}
-
-function noteTexts({ input }: InvoiceDocument): TextField[] {
-  return input.notes.flatMap(({ key, value }, index): TextField[] => {
-    const path = `/input/notes/${index}`;
-    const note = 'Fa/DodatkowyOpis';
-    return [
-      { value: key, path: `${path}/key`, fa3: `${note}/Klucz`, max: usual, name: ['note key', 'nazwa uwagi'] },
-      { value, path: `${path}/value`, fa3: `${note}/Wartosc`, max: usual, name: ['note', 'treść uwagi'] },
     ];
   });
 }

@@ -1,11 +1,12 @@
 import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
 import { address } from '@invoicing/domain/fields/addresses';
+import { footer } from '@invoicing/domain/fields/footer';
 import { givenTaxIdentifier } from '@invoicing/domain/fields/identifiers';
 import { payment } from '@invoicing/domain/fields/payment';
 import { Amount, BusinessDate, Quantity, text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { AdvanceInvoices, Footer, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
+import { AdvanceInvoices, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
 import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Totals } from '../invoice-drafts/schema.ts';
 import { Author, ContentHash, Times, Uuid } from '../wire.ts';
@@ -51,7 +52,7 @@ export const InvoiceCorrectionInput = z
     corrected_payments: optional(ReceivedPayments),
     corrected_advance_invoices: optional(AdvanceInvoices),
     place_of_issue: optional(text(256)),
-    footer: optional(Footer),
+    footer: optional(footer.schema),
     period_discount: optional(PeriodDiscount),
     row_form: z.enum(rowForms).default('before_and_after'),
   })

@@ -1,18 +1,20 @@
 import { linePresentations, vehicleKinds, vehicleNumberKinds } from '@invoicing/domain/details';
 import { vatRates } from '@invoicing/domain/document';
+import { adjustments } from '@invoicing/domain/fields/adjustments';
 import { attachment } from '@invoicing/domain/fields/attachment';
 import { defaultsOf } from '@invoicing/domain/fields/complete';
+import { footer } from '@invoicing/domain/fields/footer';
 import { buyerDetails, sellerDetails } from '@invoicing/domain/fields/parties';
+import { receivedPayment } from '@invoicing/domain/fields/received-payments';
 import { transactionTerms } from '@invoicing/domain/fields/terms';
 import { authorisedEntity, thirdParty } from '@invoicing/domain/fields/third-parties';
 import { Amount, BusinessDate, decimal, text } from '@invoicing/domain/fields/values';
-import { says } from '@invoicing/domain/messages/says';
 import { z } from 'zod';
 import { optional } from './optional.ts';
 
 /** What an invoice may say beyond what every invoice says; all of it optional, so that input without it stays what it was. */
 
-export const ReceivedPayments = z.array(z.strictObject({ date: BusinessDate, amount: Amount, exchange_rate: optional(decimal(16, 6)) })).max(31);
+export const ReceivedPayments = z.array(receivedPayment.schema).max(31);
 
 const ChargedTax = z.strictObject({ vat_rate: z.enum(vatRates), net: Amount, vat: Amount, vat_pln: optional(Amount) });
 
@@ -21,16 +23,6 @@ export const AdvanceInvoices = z
     z.strictObject({ ksef_number: optional(z.string().max(40)), number: optional(text(256)), by_rate: z.array(ChargedTax).max(vatRates.length).default([]) }),
   )
   .max(100);
-
-const Adjustment = z.strictObject({ amount: Amount, reason: text(256) });
-const Adjustments = z.strictObject({ charges: z.array(Adjustment).max(100).default([]), deductions: z.array(Adjustment).max(100).default([]) });
-
-export const Footer = z.strictObject({
-  text: optional(text(3500)),
-  krs: optional(z.string().regex(/^\d{10}$/, { error: says('pattern.krs', {}) })),
-  regon: optional(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.regon', {}) })),
-  bdo: optional(text(9)),
-});
 
 const NewVehicle = z.strictObject({
   line_ref: text(36),
@@ -67,13 +59,13 @@ export const invoiceDetails = {
   authorised_entity: optional(authorisedEntity.schema),
   received_payments: ReceivedPayments.default([]),
   advance_invoices: AdvanceInvoices.default([]),
-  adjustments: optional(Adjustments),
+  adjustments: optional(adjustments.schema),
   transaction_terms: optional(transactionTerms.schema),
   warehouse_documents: z.array(text(256)).max(1000).default([]),
   receipt_invoice: z.boolean().default(false),
   related_parties: z.boolean().default(false),
   excise_refund: z.boolean().default(false),
-  footer: optional(Footer),
+  footer: optional(footer.schema),
   attachment: attachment.schema,
   total_only: z.boolean().default(false),
   vat_per_line: z.boolean().default(false),

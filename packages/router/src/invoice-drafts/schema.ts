@@ -1,5 +1,6 @@
 import { noAnnotations } from '@invoicing/domain/defaults';
 import { type InvoiceInput as InvoiceDocumentInput, invoiceKinds, marginProcedures, vatRates } from '@invoicing/domain/document';
+import { note } from '@invoicing/domain/fields/notes';
 import type { BuyerDetails } from '@invoicing/domain/fields/parties';
 import { payment } from '@invoicing/domain/fields/payment';
 import type { TransactionTerms } from '@invoicing/domain/fields/terms';
@@ -50,10 +51,7 @@ export const ExchangeRate = z.strictObject({
   table: optional(text(64)),
 });
 
-export const Notes = z
-  .array(z.strictObject({ key: text(256), value: text(256) }))
-  .max(100)
-  .default([]);
+export const Notes = z.array(note.schema).max(100).default([]);
 
 /** The business input of a draft; what comes out is the domain's normalised document input. */
 export const InvoiceInput = z

@@ -18,7 +18,7 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
-        text: 'The description says of each member of parties, of the terms of a transaction, of transports, of addresses and of attachments what it means, with its element of FA(3), its default and an example.',
+        text: 'The description says of each member of parties, received payments, adjustments, terms of a transaction, transports, addresses, notes, footers and attachments what it means, with its element of FA(3), its default and an example.',
       },
       {
         kind: 'added',

@@ -1948,9 +1948,15 @@ export interface components {
                 } | null;
             };
             notes?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
+                 * @example Numer zamówienia
+                 */
                 key: string;
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @example ZAM/2026/11/778
+                 */
                 value: string;
             }[];
             /** @default null */
@@ -2417,10 +2423,22 @@ export interface components {
             } | null;
             /** @default [] */
             received_payments?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. FA(3): P_6Z.
+                 * @example 2026-11-20
+                 */
                 date: string;
+                /**
+                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @example 20000.00
+                 */
                 amount: string;
-                /** @default null */
+                /**
+                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
+                 * @example null
+                 */
                 exchange_rate?: string | null;
             }[];
             advance_invoices?: {
@@ -2438,14 +2456,48 @@ export interface components {
                 }[];
             }[];
             adjustments?: {
+                /**
+                 * @description What is added to the total, such as interest. FA(3): Obciazenia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "amount": "2.50",
+                 *         "reason": "Odsetki"
+                 *       }
+                 *     ]
+                 */
                 charges?: {
+                    /**
+                     * @description The amount that is added, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @example 2.50
+                     */
                     amount: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @example Odsetki
+                     */
                     reason: string;
                 }[];
+                /**
+                 * @description What is taken off the total, such as an overpayment. FA(3): Odliczenia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "amount": "60.00",
+                 *         "reason": "Nadpłata"
+                 *       }
+                 *     ]
+                 */
                 deductions?: {
+                    /**
+                     * @description The amount that is taken off, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @example 60.00
+                     */
                     amount: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @example Nadpłata
+                     */
                     reason: string;
                 }[];
             } | null;
@@ -2807,12 +2859,30 @@ export interface components {
             /** @default false */
             excise_refund?: boolean;
             footer?: {
-                text?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
+                 * @example 0000099999
+                 */
                 krs?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
+                 * @example 999999999
+                 */
                 regon?: string | null;
+                /**
+                 * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
+                 * @example 000099999
+                 */
                 bdo?: string | null;
+                /**
+                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
+                 * @example Kapitał zakładowy 5 000 000 zł
+                 */
+                text?: string | null;
             } | null;
             attachment?: {
                 /**
@@ -3357,9 +3427,15 @@ export interface components {
                 } | null;
             };
             notes?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
+                 * @example Numer zamówienia
+                 */
                 key: string;
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @example ZAM/2026/11/778
+                 */
                 value: string;
             }[];
             /** @default null */
@@ -3807,10 +3883,22 @@ export interface components {
             } | null;
             /** @default [] */
             received_payments?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. FA(3): P_6Z.
+                 * @example 2026-11-20
+                 */
                 date: string;
+                /**
+                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @example 20000.00
+                 */
                 amount: string;
-                /** @default null */
+                /**
+                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
+                 * @example null
+                 */
                 exchange_rate?: string | null;
             }[];
             advance_invoices?: {
@@ -3828,14 +3916,48 @@ export interface components {
                 }[];
             }[];
             adjustments?: {
+                /**
+                 * @description What is added to the total, such as interest. FA(3): Obciazenia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "amount": "2.50",
+                 *         "reason": "Odsetki"
+                 *       }
+                 *     ]
+                 */
                 charges?: {
+                    /**
+                     * @description The amount that is added, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @example 2.50
+                     */
                     amount: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @example Odsetki
+                     */
                     reason: string;
                 }[];
+                /**
+                 * @description What is taken off the total, such as an overpayment. FA(3): Odliczenia.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "amount": "60.00",
+                 *         "reason": "Nadpłata"
+                 *       }
+                 *     ]
+                 */
                 deductions?: {
+                    /**
+                     * @description The amount that is taken off, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @example 60.00
+                     */
                     amount: string;
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @example Nadpłata
+                     */
                     reason: string;
                 }[];
             } | null;
@@ -4191,12 +4313,30 @@ export interface components {
             /** @default false */
             excise_refund?: boolean;
             footer?: {
-                text?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
+                 * @example 0000099999
+                 */
                 krs?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
+                 * @example 999999999
+                 */
                 regon?: string | null;
+                /**
+                 * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
+                 * @example 000099999
+                 */
                 bdo?: string | null;
+                /**
+                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
+                 * @example Kapitał zakładowy 5 000 000 zł
+                 */
+                text?: string | null;
             } | null;
             attachment?: {
                 /**
@@ -4479,9 +4619,15 @@ export interface components {
             } | null;
             payment?: components["schemas"]["Payment"] | null;
             notes?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
+                 * @example Numer zamówienia
+                 */
                 key: string;
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @example ZAM/2026/11/778
+                 */
                 value: string;
             }[];
             numbering: {
@@ -4498,10 +4644,22 @@ export interface components {
             original_outside_ksef?: boolean;
             /** @default null */
             corrected_payments?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. FA(3): P_6Z.
+                 * @example 2026-11-20
+                 */
                 date: string;
+                /**
+                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @example 20000.00
+                 */
                 amount: string;
-                /** @default null */
+                /**
+                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
+                 * @example null
+                 */
                 exchange_rate?: string | null;
             }[] | null;
             corrected_advance_invoices?: {
@@ -4520,12 +4678,30 @@ export interface components {
             }[] | null;
             place_of_issue?: string | null;
             footer?: {
-                text?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
+                 * @example 0000099999
+                 */
                 krs?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
+                 * @example 999999999
+                 */
                 regon?: string | null;
+                /**
+                 * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
+                 * @example 000099999
+                 */
                 bdo?: string | null;
+                /**
+                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
+                 * @example Kapitał zakładowy 5 000 000 zł
+                 */
+                text?: string | null;
             } | null;
             period_discount?: {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
@@ -4708,9 +4884,15 @@ export interface components {
             } | null;
             payment?: components["schemas"]["Payment"] | null;
             notes?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
+                 * @example Numer zamówienia
+                 */
                 key: string;
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @example ZAM/2026/11/778
+                 */
                 value: string;
             }[];
             numbering: {
@@ -4727,10 +4909,22 @@ export interface components {
             original_outside_ksef?: boolean;
             /** @default null */
             corrected_payments?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. FA(3): P_6Z.
+                 * @example 2026-11-20
+                 */
                 date: string;
+                /**
+                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @example 20000.00
+                 */
                 amount: string;
-                /** @default null */
+                /**
+                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
+                 * @example null
+                 */
                 exchange_rate?: string | null;
             }[] | null;
             corrected_advance_invoices?: {
@@ -4749,12 +4943,30 @@ export interface components {
             }[] | null;
             place_of_issue?: string | null;
             footer?: {
-                text?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
+                 * @example 0000099999
+                 */
                 krs?: string | null;
-                /** @default null */
+                /**
+                 * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
+                 * @example 999999999
+                 */
                 regon?: string | null;
+                /**
+                 * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
+                 * @example 000099999
+                 */
                 bdo?: string | null;
+                /**
+                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
+                 * @example Kapitał zakładowy 5 000 000 zł
+                 */
+                text?: string | null;
             } | null;
             period_discount?: {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */

@@ -1,0 +1,22 @@
+import { record, text } from './kinds.ts';
+
+/** What else an invoice says, each under a name of its own (FA(3) Fa/DodatkowyOpis). */
+
+export const note = record({
+  fields: {
+    key: {
+      type: text(256),
+      fa3: 'Klucz',
+      label: ['Nazwa uwagi', 'Note key'],
+      means: 'What the note is about.',
+      example: 'Numer zamówienia',
+    },
+    value: {
+      type: text(256),
+      fa3: 'Wartosc',
+      label: ['Treść uwagi', 'Note'],
+      means: 'What is said, such as what other provisions ask for.',
+      example: 'ZAM/2026/11/778',
+    },
+  },
+});

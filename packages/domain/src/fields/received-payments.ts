@@ -1,0 +1,32 @@
+import { amount, date, optional, rate, record } from './kinds.ts';
+import type { ValuesOf } from './types.ts';
+
+/** Payments received before the supply: art. 106b ust. 1 pkt 4 of the VAT act (FA(3) Fa/ZaliczkaCzesciowa). */
+
+export const receivedPayment = record({
+  fields: {
+    date: {
+      type: date('2006-01-01'),
+      fa3: 'P_6Z',
+      label: ['Data otrzymania', 'Date of receipt'],
+      means: 'The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue.',
+      example: '2026-11-20',
+    },
+    amount: {
+      type: amount,
+      fa3: 'P_15Z',
+      label: ['Kwota', 'Amount'],
+      means: 'The amount that was received, with tax, above zero, in the currency of the invoice.',
+      example: '20000.00',
+    },
+    exchange_rate: {
+      type: optional(rate),
+      fa3: 'KursWalutyZW',
+      label: ['Kurs waluty', 'Exchange rate'],
+      means: 'The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice.',
+      example: null,
+    },
+  },
+});
+
+export type ReceivedPayment = ValuesOf<typeof receivedPayment>;
