@@ -3,24 +3,44 @@ import { readFa3Schema } from '../src/assets.ts';
 
 const names = { xsd: 'http://www.w3.org/2001/XMLSchema' };
 
-/** An element of the ministry's schema: the elements directly in it, in their order. */
-export type SchemaElement = { children: ReadonlyMap<string, SchemaElement> };
+/** An element of the ministry's schema: how often it may stand, how many characters it may have, and the elements directly in it, in their order. */
+export type SchemaElement = { children: ReadonlyMap<string, SchemaElement>; most: number; longest: number | null };
+
+const find = (node: XmlElement, path: string) => node.find(path, names).filter((found) => found instanceof XmlElement);
+const typeNameOf = (name: string | undefined) => name?.replace('tns:', '');
 
 /** The tree of FA(3) below Faktura, read from the schema. */
 export function fa3Tree(): SchemaElement {
   const schema = XmlDocument.fromBuffer(readFa3Schema().main);
-  const find = (node: XmlElement, path: string) => node.find(path, names).filter((found) => found instanceof XmlElement);
-  const insides = (holder: XmlElement, depth: number): SchemaElement => {
-    const children = find(holder, `.//xsd:element[count(ancestor::xsd:element) = ${depth}]`).map((element): [string, SchemaElement] => {
-      const [extension] = find(element, './xsd:complexType/xsd:complexContent/xsd:extension');
-      const type = (element.attr('type') ?? extension?.attr('base'))?.value.replace('tns:', '');
-      const [named] = type ? find(schema.root, `/xsd:schema/xsd:complexType[@name="${type}"]`) : [];
-      return [element.attr('name')?.value ?? '', named ? insides(named, 0) : insides(element, depth + 1)];
-    });
-    return { children: new Map(children) };
+  const insides = (holder: XmlElement, depth: number): SchemaElement['children'] =>
+    new Map(
+      find(holder, `.//xsd:element[count(ancestor::xsd:element) = ${depth}]`).map((element) => [element.attr('name')?.value ?? '', read(element, depth)]),
+    );
+  const read = (element: XmlElement, depth: number): SchemaElement => {
+    const [extension] = find(element, './xsd:complexType/xsd:complexContent/xsd:extension');
+    const type = typeNameOf((element.attr('type') ?? extension?.attr('base'))?.value);
+    const [named] = type ? find(schema.root, `/xsd:schema/xsd:complexType[@name="${type}"]`) : [];
+    const longest = maxLength(schema.root, find(element, './xsd:simpleType/xsd:restriction'), type);
+    return { children: named ? insides(named, 0) : insides(element, depth + 1), most: mostOf(element), longest };
   };
   const [root] = find(schema.root, '/xsd:schema/xsd:element[@name="Faktura"]');
-  const tree = root ? insides(root, 1) : { children: new Map() };
+  const children: SchemaElement['children'] = root ? insides(root, 1) : new Map();
   schema.dispose();
-  return tree;
+  return { children, most: 1, longest: null };
+}
+
+/** How often an element may stand in the one that it is in: its own number times those of the sequences and choices around it. */
+function mostOf(element: XmlElement): number {
+  const around = find(element, 'ancestor::*[self::xsd:sequence or self::xsd:choice]');
+  const level = find(element, 'ancestor::xsd:element').length;
+  const own = around.filter((group) => find(group, 'ancestor::xsd:element').length === level);
+  return [element, ...own].reduce((product, node) => product * Number(node.attr('maxOccurs')?.value ?? 1), 1);
+}
+
+/** The length that a type or the types under it allow. */
+function maxLength(root: XmlElement, inline: XmlElement[], type: string | undefined): number | null {
+  const [restriction] = inline.length > 0 || !type ? inline : find(root, `/xsd:schema/xsd:simpleType[@name="${type}"]/xsd:restriction`);
+  if (!restriction) return null;
+  const [limit] = find(restriction, './xsd:maxLength');
+  return limit ? Number(limit.attr('value')?.value) : maxLength(root, [], typeNameOf(restriction.attr('base')?.value));
 }

@@ -56,6 +56,32 @@ test.each(records)('%s: the elements stand in the order of the schema', (place, 
   expect(order).toEqual(known);
 });
 
+/** How many values a field holds at most; a list in a list holds the product. */
+const capacityOf = (type: Type): number => (type.kind === 'list' ? type.max * capacityOf(type.of) : 1);
+/** How often an element may stand in that of its table. */
+const mostAt = (place: string, path: string): number =>
+  path.split('/').reduce((product, _, index, parts) => product * (at(`${place}/${parts.slice(0, index + 1).join('/')}`)?.most ?? 1), 1);
+/** One of the terms of payment is the one in words. */
+const takenByOthers: Readonly<Record<string, number>> = { 'TerminPlatnosci/Termin': 1 };
+
+test.each(records)('%s: a text is as long as the schema allows', (place, { table }) => {
+  const lengths = Object.entries(table.fields).flatMap(([name, { type, fa3 }]) => {
+    const [item, longest] = [itemOf(type), at(`${place}/${fa3}`)?.longest];
+    return item.kind === 'text' && longest ? [[name, item.max, longest]] : [];
+  });
+  expect(lengths.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
+});
+
+test.each(records)('%s: the fields of an element that lists values hold as many as may stand there', (place, { table }) => {
+  const fieldsOf = Map.groupBy(Object.values(table.fields), ({ fa3 }) => fa3);
+  const counts = [...fieldsOf].flatMap(([fa3, fields]) => {
+    const isListed = fa3 !== '' && at(`${place}/${fa3}`) && fields.some(({ type }) => type.kind === 'list');
+    const ours = fields.reduce((sum, { type }) => sum + capacityOf(type), takenByOthers[fa3] ?? 0);
+    return isListed ? [[fa3, ours, mostAt(place, fa3)]] : [];
+  });
+  expect(counts.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
+});
+
 test.each(records)('%s: every field says what it means in a sentence, and gives an example that is right', (_, { table }) => {
   for (const [name, { type, means, example }] of Object.entries(table.fields)) {
     expect(means, name).toMatch(/^[A-Z].*\.$/);
