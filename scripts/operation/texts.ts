@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** An id of nothing, for what nobody has made yet. */
+/** An id that no record has. */
 const unknownId = '01932f00-0000-7000-8000-00000000dead';
 
 /** The file of an operation that takes its path parameters, gives back nothing yet and says so. */

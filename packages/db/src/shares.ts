@@ -23,7 +23,7 @@ export function createShares(limit: number, waitMs: number): Shares {
       const share = shares.get(organizationId);
       if (!share) return;
       const next = share.waiting.shift();
-      // The caller that waits takes the place over, so nobody who comes later slips in between.
+      // The caller that waits takes the place over, so a later caller cannot take it first.
       if (next) {
         clearTimeout(next.cancel);
         next.enter();

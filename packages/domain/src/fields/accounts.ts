@@ -39,7 +39,7 @@ const accountDetails = {
     type: optional(code(ownAccounts)),
     fa3: 'RachunekWlasnyBanku',
     label: ['Rachunek własny banku', 'Own account of the bank'],
-    means: 'Where the account belongs to a bank or a credit union itself: what it is for.',
+    means: 'What an account of a bank or a credit union itself is used for; only for such accounts.',
     example: null,
   },
 } as const;
@@ -47,7 +47,7 @@ const accountDetails = {
 const accountNumber = {
   type: account,
   fa3: 'NrRB',
-  means: 'The number: an IBAN, or the 26 digits of a Polish account.',
+  means: 'The account number: an IBAN, or the 26 digits of a Polish account.',
   example: 'PL61109010140000071219812874',
 };
 

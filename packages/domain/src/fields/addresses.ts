@@ -8,7 +8,7 @@ const lines = {
     type: country,
     fa3: 'KodKraju',
     label: ['Kraj', 'Country'],
-    means: 'The country, by its code of ISO 3166-1.',
+    means: 'The ISO 3166-1 code of the country.',
     example: 'PL',
   },
   address_line_1: {
@@ -22,7 +22,7 @@ const lines = {
     type: optional(text(512)),
     fa3: 'AdresL2',
     label: ['Adres', 'Address'],
-    means: 'What follows, such as the postal code and the town.',
+    means: 'The rest of the address, such as postal code and town.',
     example: '00-001 Warszawa',
   },
 } as const;
@@ -38,7 +38,7 @@ export const locatedAddress = record({
       type: optional(gln),
       fa3: 'GLN',
       label: ['GLN', 'GLN'],
-      means: 'The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others.',
+      means: 'The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit.',
       example: '5901234123457',
     },
   },

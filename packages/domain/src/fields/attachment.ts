@@ -1,7 +1,7 @@
 import { cell, code, list, oneOrMore, optional, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
-/** Data that an invoice carries beside what it charges (FA(3) Zalacznik). */
+/** Data that an invoice carries in addition to its charges (FA(3) Zalacznik). */
 
 export const columnTypes = {
   text: { fa3: 'txt', label: ['tekst', 'text'] },
@@ -16,7 +16,7 @@ export const columnTypes = {
 const pair = (prefix: 'Z' | 'T') =>
   record({
     fields: {
-      key: { type: text(256), fa3: `${prefix}Klucz`, label: ['Klucz', 'Key'], means: 'What the value is.', example: 'Miejsce poboru' },
+      key: { type: text(256), fa3: `${prefix}Klucz`, label: ['Klucz', 'Key'], means: 'The name of the value.', example: 'Miejsce poboru' },
       value: { type: text(256), fa3: `${prefix}Wartosc`, label: ['Wartość', 'Value'], means: 'The value.', example: 'ul. Polna 7, 00-001 Warszawa' },
     },
   });
@@ -31,8 +31,8 @@ const column = record({
 export const attachedTable = record({
   shared: ['TNaglowek', 'Suma'],
   fields: {
-    data: { type: list(pair('T'), 1000), fa3: 'TMetaDane', label: ['Dane', 'Data'], means: 'What is said of the table as a whole, such as a meter.' },
-    description: { type: optional(text(512)), fa3: 'Opis', label: ['Opis', 'Description'], means: 'What the table shows; its heading.', example: 'Odczyty' },
+    data: { type: list(pair('T'), 1000), fa3: 'TMetaDane', label: ['Dane', 'Data'], means: 'Facts about the table as a whole, such as the meter it is about.' },
+    description: { type: optional(text(512)), fa3: 'Opis', label: ['Opis', 'Description'], means: 'The heading of the table.', example: 'Odczyty' },
     columns: { type: oneOrMore(column, 20), fa3: 'TNaglowek/Kol', label: ['Kolumna', 'Column'], means: 'The columns, from left to right.' },
     rows: {
       type: oneOrMore(oneOrMore(cell, 20), 1000),
@@ -61,7 +61,7 @@ export const attachedBlock = record({
       means: 'The heading of the block.',
       example: 'Rozliczenie energii',
     },
-    data: { type: oneOrMore(pair('Z'), 1000), fa3: 'MetaDane', label: ['Dane', 'Data'], means: 'What the block is about, by names and values.' },
+    data: { type: oneOrMore(pair('Z'), 1000), fa3: 'MetaDane', label: ['Dane', 'Data'], means: 'The subject of the block, as names and values.' },
     paragraphs: {
       type: list(text(512), 10),
       fa3: 'Tekst/Akapit',

@@ -37,7 +37,7 @@ export const footer = record({
       type: optional(text(3500)),
       fa3: 'Informacje/StopkaFaktury',
       label: ['Informacja', 'Information'],
-      means: 'Whatever else the seller says below its invoices, such as its share capital.',
+      means: "Any other text in the footer of the seller's invoices, such as its share capital.",
       example: 'Kapitał zakładowy 5 000 000 zł',
     },
   },

@@ -15,7 +15,7 @@ export const note = record({
       type: text(256),
       fa3: 'Wartosc',
       label: ['Treść uwagi', 'Note'],
-      means: 'What is said, such as what other provisions ask for.',
+      means: 'The text of the note, such as information that other provisions require.',
       example: 'ZAM/2026/11/778',
     },
   },

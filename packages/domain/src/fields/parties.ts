@@ -21,7 +21,7 @@ export const sellerDetails = record({
       type: optional(code(taxpayerStatuses)),
       fa3: 'StatusInfoPodatnika',
       label: ['Status podatnika', 'Status of the taxpayer'],
-      means: 'The state in which the seller is, where it is in one of these.',
+      means: 'The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession.',
       example: null,
     },
   },

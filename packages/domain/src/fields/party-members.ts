@@ -43,7 +43,7 @@ export const eoriMember = {
     type: optional(eori),
     fa3: 'NrEORI',
     label: ['Numer EORI', 'EORI number'],
-    means: 'The number under which customs know the party: the code of a country and up to 15 letters or digits.',
+    means: 'The EORI number of the party: a country code and up to 15 letters or digits.',
     example: 'PL526587763500000',
   },
 } as const;
@@ -53,7 +53,7 @@ export const addressGln = {
     type: optional(gln),
     fa3: 'Adres/GLN',
     label: ['GLN', 'GLN'],
-    means: 'The Global Location Number of GS1 that the address has.',
+    means: 'The GS1 Global Location Number of the address.',
     example: '5901234123457',
   },
 } as const;
@@ -64,7 +64,7 @@ export const lettersMember = {
     type: optional(locatedAddress),
     fa3: 'AdresKoresp',
     label: ['Adres korespondencyjny', 'Correspondence address'],
-    means: 'The address for letters, where it is another.',
+    means: 'The correspondence address, where it differs from the address.',
   },
 } as const;
 
@@ -75,7 +75,7 @@ export const contactsMember = (suffix: Suffix) =>
       type: list(contact(suffix), maxContacts),
       fa3: 'DaneKontaktowe',
       label: ['Dane kontaktowe', 'Contacts'],
-      means: 'Contacts beside the own e-mail and phone of the party; with them three at most.',
+      means: 'Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most.',
     },
   }) as const;
 
@@ -83,6 +83,6 @@ export const customerNumber = {
   type: optional(text(256)),
   fa3: 'NrKlienta',
   label: ['Numer klienta', 'Customer number'],
-  means: 'The number that the party uses as a customer in the contract or the order.',
+  means: 'The customer number of the party in the contract or the order.',
   example: '99999999',
 } as const;

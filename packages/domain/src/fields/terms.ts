@@ -14,7 +14,7 @@ const contract = record({
       type: optional(contractDate),
       fa3: 'DataUmowy',
       label: ['Data umowy', 'Date of the contract'],
-      means: 'The day of the contract.',
+      means: 'The date of the contract.',
       example: '2026-01-02',
     },
     number: {
@@ -33,7 +33,7 @@ const order = record({
       type: optional(contractDate),
       fa3: 'DataZamowienia',
       label: ['Data zamówienia', 'Date of the order'],
-      means: 'The day of the order.',
+      means: 'The date of the order.',
       example: '2026-10-26',
     },
     number: {
@@ -48,12 +48,12 @@ const order = record({
 
 const agreedRate = record({
   fields: {
-    rate: { type: rate, fa3: 'KursUmowny', label: ['Kurs umowny', 'Agreed rate'], means: 'What a unit of the currency costs in PLN.', example: '4.25' },
+    rate: { type: rate, fa3: 'KursUmowny', label: ['Kurs umowny', 'Agreed rate'], means: 'The price in PLN of one unit of the currency.', example: '4.25' },
     currency: {
       type: form(CurrencyCode, ['EUR', 'USD']),
       fa3: 'WalutaUmowna',
       label: ['Waluta umowna', 'Agreed currency'],
-      means: 'The currency, by its code of ISO 4217; not PLN.',
+      means: 'The ISO 4217 code of the currency; not PLN.',
       example: 'EUR',
     },
   },
@@ -66,7 +66,7 @@ export const transactionTerms = record({
       fa3: 'Umowy',
       label: ['Umowa', 'Contract'],
       line: '{number}, {date}',
-      means: 'The contracts under which was supplied.',
+      means: 'The contracts under which the supply was made.',
     },
     orders: {
       type: list(order, 100),
@@ -101,7 +101,7 @@ export const transactionTerms = record({
       type: list(transport, 20),
       fa3: 'Transport',
       label: ['Transport', 'Transport'],
-      means: 'How the goods were carried, where they were.',
+      means: 'The transports of the goods, in order.',
     },
     intermediary: {
       type: flag,

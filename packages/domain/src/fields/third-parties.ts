@@ -6,7 +6,7 @@ import { code, form, nip, optional, percentage, readAs, record, text } from './k
 import { contactsMember, customerNumber, eoriMember, lettersMember, ownContact } from './party-members.ts';
 import type { ValuesOf } from './types.ts';
 
-/** Whom an invoice concerns beside seller and buyer (FA(3) Podmiot3 and PodmiotUpowazniony). */
+/** Parties to an invoice other than seller and buyer (FA(3) Podmiot3 and PodmiotUpowazniony). */
 
 export const thirdPartyRoles = {
   factor: { fa3: '1', label: ['Faktor', 'Factor'] },
@@ -44,14 +44,14 @@ const role = {
     type: code(thirdPartyRoles, 'RolaInna'),
     fa3: 'Rola',
     label: ['Rola', 'Role'],
-    means: 'What the party is to the invoice.',
+    means: 'The role of the party on the invoice.',
     example: 'factor',
   },
   role_description: {
     type: optional(text(256)),
     fa3: 'OpisRoli',
     label: ['Rola', 'Role'],
-    means: 'What another role is, where `role` is `other`, and only there.',
+    means: 'A description of the role; required where `role` is `other`, and only allowed there.',
     example: null,
   },
 } as const;
@@ -63,7 +63,7 @@ const furtherMembers = {
     type: optional(percentage),
     fa3: 'Udzial',
     label: ['Udział', 'Share'],
-    means: 'The percentage of an additional buyer. What remains of 100 is the share of the buyer; without any, the shares of all buyers are equal.',
+    means: 'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
     example: '50',
   },
   customer_number: customerNumber,
@@ -90,7 +90,7 @@ export const givenThirdParty = record({
       type: optional(internalId),
       fa3: 'DaneIdentyfikacyjne/IDWew',
       label: ['Identyfikator wewnętrzny', 'Internal identifier'],
-      means: 'The identifier by which KSeF knows a unit of a taxpayer, instead of `tax_identifier`: the NIP and five digits.',
+      means: 'The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits.',
       example: null,
     },
     ...furtherMembers,
@@ -125,7 +125,7 @@ export const authorisedEntity = record({
       type: code(authorisedRoles),
       fa3: 'RolaPU',
       label: ['Rola', 'Role'],
-      means: 'In which role it acts for the seller (art. 106c and art. 18a of the VAT act).',
+      means: 'The role in which it acts for the seller (art. 106c and art. 18a of the VAT act).',
       example: 'tax_representative',
     },
     nip: { type: nip, fa3: 'DaneIdentyfikacyjne/NIP', label: ['NIP', 'Tax ID (NIP)'], means: 'The NIP of the entity.', example: '5265877635' },

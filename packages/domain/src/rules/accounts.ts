@@ -4,16 +4,16 @@ import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** What is said of an account, where it stands in FA(3), and where the client gave it; the number of the first one has rules of its own. */
-type Told = { number: string | null; details: AccountDetails; path: string; fa3: string };
+type ListedAccount = { number: string | null; details: AccountDetails; path: string; fa3: string };
 
 const path = '/input/payment';
 const own = 'Fa/Platnosc/RachunekBankowy';
 const ofFactor = 'Fa/Platnosc/RachunekBankowyFaktora';
 /** Every account that is paid to can be paid to, and further ones follow a first. */
 export const accountRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] =>
-  payment ? [...told(payment).flatMap(accountIssues), ...firstMissing(payment)] : [];
+  payment ? [...listedAccounts(payment).flatMap(accountIssues), ...firstMissing(payment)] : [];
 
-function told({ account_details, factor_account, further_accounts, further_factor_accounts }: Payment): Told[] {
+function listedAccounts({ account_details, factor_account, further_accounts, further_factor_accounts }: Payment): ListedAccount[] {
   return [
     ...(account_details ? [{ number: null, details: account_details, path: `${path}/account_details`, fa3: own }] : []),
     ...(factor_account ? [{ number: factor_account.bank_account, details: factor_account, path: `${path}/factor_account`, fa3: ofFactor }] : []),
@@ -34,7 +34,7 @@ function told({ account_details, factor_account, further_accounts, further_facto
 
 const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
-function accountIssues({ number, details: { swift }, path: at, fa3 }: Told): Issue[] {
+function accountIssues({ number, details: { swift }, path: at, fa3 }: ListedAccount): Issue[] {
   return [
     ...when(swift !== null && !swiftForm.test(swift), () => error('swift_format', { path: `${at}/swift`, fa3: `${fa3}/SWIFT` })),
     ...when(number !== null && !isValidAccount(normaliseAccount(number)), () =>

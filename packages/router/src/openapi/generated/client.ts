@@ -1954,7 +1954,7 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @description The text of the note, such as information that other provisions require. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
                  * @example ZAM/2026/11/778
                  */
                 value: string;
@@ -1963,19 +1963,19 @@ export interface components {
             expected_total_gross?: string | null;
             seller_details?: {
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
-                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
                  * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @default null
                  * @example {
                  *       "country_code": "PL",
@@ -1986,7 +1986,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -1996,20 +1996,20 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @default []
                  * @example [
                  *       {
@@ -2033,7 +2033,7 @@ export interface components {
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The state in which the seller is, where it is in one of these. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
                  * @default null
                  * @example null
                  */
@@ -2041,25 +2041,25 @@ export interface components {
             };
             buyer_details?: {
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
-                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
                  * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
-                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
                  * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @default null
                  * @example {
                  *       "country_code": "PL",
@@ -2070,7 +2070,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -2080,13 +2080,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -2105,7 +2105,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @default []
                  * @example [
                  *       {
@@ -2143,13 +2143,13 @@ export interface components {
             };
             third_parties?: {
                 /**
-                 * @description What the party is to the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
+                 * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
                  * @example factor
                  * @enum {string}
                  */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
-                 * @description What another role is, where `role` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
                  * @default null
                  * @example null
                  */
@@ -2166,13 +2166,13 @@ export interface components {
                  */
                 tax_identifier?: string | null;
                 /**
-                 * @description The identifier by which KSeF knows a unit of a taxpayer, instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
+                 * @description The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
                  * @default null
                  * @example null
                  */
                 internal_id?: string | null;
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @default null
                  * @example PL526587763500000
                  */
@@ -2189,7 +2189,7 @@ export interface components {
                  */
                 address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -2199,32 +2199,32 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
-                 * @description The percentage of an additional buyer. What remains of 100 is the share of the buyer; without any, the shares of all buyers are equal. FA(3): Udzial.
+                 * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
                  * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
-                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
                  * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @default null
                  * @example {
                  *       "country_code": "PL",
@@ -2235,7 +2235,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -2245,13 +2245,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -2270,7 +2270,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @default []
                  * @example [
                  *       {
@@ -2296,7 +2296,7 @@ export interface components {
             }[];
             authorised_entity?: {
                 /**
-                 * @description In which role it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
+                 * @description The role in which it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
                  * @example tax_representative
                  * @enum {string}
                  */
@@ -2312,7 +2312,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @default null
                  * @example PL526587763500000
                  */
@@ -2328,7 +2328,7 @@ export interface components {
                  */
                 address: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -2338,20 +2338,20 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 };
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @default null
                  * @example {
                  *       "country_code": "PL",
@@ -2362,7 +2362,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -2372,13 +2372,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -2397,7 +2397,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @default []
                  * @example [
                  *       {
@@ -2430,12 +2430,12 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @description The amount received, including tax, above zero, in the currency of the invoice. FA(3): P_15Z.
                  * @example 20000.00
                  */
                 amount: string;
                 /**
-                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
                  * @default null
                  * @example null
                  */
@@ -2457,7 +2457,7 @@ export interface components {
             }[];
             adjustments?: {
                 /**
-                 * @description What is added to the total, such as interest. FA(3): Obciazenia.
+                 * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
                  * @default []
                  * @example [
                  *       {
@@ -2468,18 +2468,18 @@ export interface components {
                  */
                 charges?: {
                     /**
-                     * @description The amount that is added, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @description The amount charged in addition, zero or more, in the currency of the invoice. FA(3): Kwota.
                      * @example 2.50
                      */
                     amount: string;
                     /**
-                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @description The reason for the charge or deduction. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
                      * @example Odsetki
                      */
                     reason: string;
                 }[];
                 /**
-                 * @description What is taken off the total, such as an overpayment. FA(3): Odliczenia.
+                 * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
                  * @default []
                  * @example [
                  *       {
@@ -2490,12 +2490,12 @@ export interface components {
                  */
                 deductions?: {
                     /**
-                     * @description The amount that is taken off, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @description The amount deducted, zero or more, in the currency of the invoice. FA(3): Kwota.
                      * @example 60.00
                      */
                     amount: string;
                     /**
-                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @description The reason for the charge or deduction. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
                      * @example Nadpłata
                      */
                     reason: string;
@@ -2503,7 +2503,7 @@ export interface components {
             } | null;
             transaction_terms?: {
                 /**
-                 * @description The contracts under which was supplied. FA(3): Umowy.
+                 * @description The contracts under which the supply was made. FA(3): Umowy.
                  * @default []
                  * @example [
                  *       {
@@ -2514,7 +2514,7 @@ export interface components {
                  */
                 contracts?: {
                     /**
-                     * @description The day of the contract. FA(3): DataUmowy.
+                     * @description The date of the contract. FA(3): DataUmowy.
                      * @default null
                      * @example 2026-01-02
                      */
@@ -2538,7 +2538,7 @@ export interface components {
                  */
                 orders?: {
                     /**
-                     * @description The day of the order. FA(3): DataZamowienia.
+                     * @description The date of the order. FA(3): DataZamowienia.
                      * @default null
                      * @example 2026-10-26
                      */
@@ -2574,18 +2574,18 @@ export interface components {
                  */
                 agreed_rate?: {
                     /**
-                     * @description What a unit of the currency costs in PLN. FA(3): KursUmowny.
+                     * @description The price in PLN of one unit of the currency. FA(3): KursUmowny.
                      * @example 4.25
                      */
                     rate: string;
                     /**
-                     * @description The currency, by its code of ISO 4217; not PLN. FA(3): WalutaUmowna.
+                     * @description The ISO 4217 code of the currency; not PLN. FA(3): WalutaUmowna.
                      * @example EUR
                      */
                     currency: string;
                 } | null;
                 /**
-                 * @description How the goods were carried, where they were. FA(3): Transport.
+                 * @description The transports of the goods, in order. FA(3): Transport.
                  * @default []
                  * @example [
                  *       {
@@ -2632,25 +2632,25 @@ export interface components {
                  */
                 transports?: {
                     /**
-                     * @description By which means the goods are carried. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
+                     * @description The means of transport. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
                      * @example road
                      * @enum {string}
                      */
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
-                     * @description What another means is, where `mode` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
                      * @default null
                      * @example null
                      */
                     mode_description?: string | null;
                     /**
-                     * @description What the goods are carried in. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
+                     * @description The kind of cargo or packaging. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
                      * @example pallet
                      * @enum {string}
                      */
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
-                     * @description What another cargo is, a mixed one among them, where `cargo` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
                      * @default null
                      * @example null
                      */
@@ -2662,7 +2662,7 @@ export interface components {
                      */
                     packaging_unit?: string | null;
                     /**
-                     * @description Who carries the goods. FA(3): Przewoznik.
+                     * @description The carrier of the goods. FA(3): Przewoznik.
                      * @default null
                      * @example {
                      *       "name": "Przewozy Nowak",
@@ -2692,7 +2692,7 @@ export interface components {
                          */
                         address: {
                             /**
-                             * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                             * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                              * @example PL
                              */
                             country_code: string;
@@ -2702,13 +2702,13 @@ export interface components {
                              */
                             address_line_1: string;
                             /**
-                             * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                              * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
-                             * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                             * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                              * @default null
                              * @example 5901234123457
                              */
@@ -2722,7 +2722,7 @@ export interface components {
                         tax_identifier?: string | null;
                     } | null;
                     /**
-                     * @description The number of the order that the carrier got. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
                      * @default null
                      * @example ZT/7
                      */
@@ -2751,7 +2751,7 @@ export interface components {
                      */
                     from?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -2761,20 +2761,20 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                     /**
-                     * @description The places through which the goods are sent, in order. FA(3): WysylkaPrzez.
+                     * @description The places through which the goods are sent, in the order of the route. FA(3): WysylkaPrzez.
                      * @default []
                      * @example [
                      *       {
@@ -2787,7 +2787,7 @@ export interface components {
                      */
                     via?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -2797,13 +2797,13 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
@@ -2821,7 +2821,7 @@ export interface components {
                      */
                     to?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -2831,13 +2831,13 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
@@ -2878,7 +2878,7 @@ export interface components {
                  */
                 bdo?: string | null;
                 /**
-                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
                  * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
@@ -2892,7 +2892,7 @@ export interface components {
                  */
                 heading?: string | null;
                 /**
-                 * @description What the block is about, by names and values. FA(3): MetaDane.
+                 * @description The subject of the block, as names and values. FA(3): MetaDane.
                  * @example [
                  *       {
                  *         "key": "Miejsce poboru",
@@ -2902,7 +2902,7 @@ export interface components {
                  */
                 data: {
                     /**
-                     * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
+                     * @description The name of the value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
                      * @example Miejsce poboru
                      */
                     key: string;
@@ -2951,7 +2951,7 @@ export interface components {
                  */
                 tables?: {
                     /**
-                     * @description What is said of the table as a whole, such as a meter. FA(3): TMetaDane.
+                     * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
                      * @default []
                      * @example [
                      *       {
@@ -2962,7 +2962,7 @@ export interface components {
                      */
                     data?: {
                         /**
-                         * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
+                         * @description The name of the value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
                          * @example Miejsce poboru
                          */
                         key: string;
@@ -2973,7 +2973,7 @@ export interface components {
                         value: string;
                     }[];
                     /**
-                     * @description What the table shows; its heading. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
                      * @default null
                      * @example Odczyty
                      */
@@ -3026,25 +3026,25 @@ export interface components {
         };
         Payment: {
             /**
-             * @description How the invoice is paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
+             * @description The payment method. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
              * @example transfer
              * @enum {string}
              */
             method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other";
             /**
-             * @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
              * @default null
              * @example null
              */
             method_description?: string | null;
             /**
-             * @description The day by which it is to be paid; on or after the day of issue. FA(3): TerminPlatnosci/Termin.
+             * @description The due date; on or after the issue date. FA(3): TerminPlatnosci/Termin.
              * @default null
              * @example 2026-12-05
              */
             due_date?: string | null;
             /**
-             * @description The days of further instalments, after `due_date`. FA(3): TerminPlatnosci/Termin.
+             * @description Further due dates, after `due_date`, where the invoice is paid in instalments. FA(3): TerminPlatnosci/Termin.
              * @default []
              * @example [
              *       "2027-01-05"
@@ -3052,7 +3052,7 @@ export interface components {
              */
             further_due_dates?: string[];
             /**
-             * @description A term that runs from an event, in words instead of a day. FA(3): TerminPlatnosci/TerminOpis.
+             * @description A payment term that runs from an event, in words instead of a date. FA(3): TerminPlatnosci/TerminOpis.
              * @default null
              * @example {
              *       "count": 30,
@@ -3062,19 +3062,19 @@ export interface components {
              */
             relative_term?: components["schemas"]["RelativeTerm"] | null;
             /**
-             * @description The whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, say when. FA(3): Zaplacono.
+             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono.
              * @default false
              * @example false
              */
             paid?: boolean;
             /**
-             * @description The day on which it was paid, where `paid` is true. FA(3): DataZaplaty.
+             * @description The day on which the whole amount was paid, where `paid` is true. FA(3): DataZaplaty.
              * @default null
              * @example null
              */
             paid_date?: string | null;
             /**
-             * @description Parts that were paid by the time of issue. They make up the whole where `paid` is true, and less than it where it is false. FA(3): ZaplataCzesciowa.
+             * @description Partial payments made before issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa.
              * @default []
              * @example [
              *       {
@@ -3093,7 +3093,7 @@ export interface components {
              */
             bank_account?: string | null;
             /**
-             * @description More about `bank_account`. FA(3): RachunekBankowy.
+             * @description Details of `bank_account`. FA(3): RachunekBankowy.
              * @default null
              * @example {
              *       "bank_name": "Bank Przykładowy S.A.",
@@ -3104,7 +3104,7 @@ export interface components {
              */
             account_details?: components["schemas"]["AccountDetails"] | null;
             /**
-             * @description Other accounts that can be paid to, after `bank_account`: in another currency, or at another bank. FA(3): RachunekBankowy.
+             * @description Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`. FA(3): RachunekBankowy.
              * @default []
              * @example [
              *       {
@@ -3144,13 +3144,13 @@ export interface components {
              */
             further_factor_accounts?: components["schemas"]["FactorAccount"][];
             /**
-             * @description An address of up to 512 characters where the invoice is paid without cash; its parameter `IPKSeF` is `ksef_payment_id`. FA(3): LinkDoPlatnosci.
+             * @description The URL of a payment page, up to 512 characters; its query parameter `IPKSeF` equals `ksef_payment_id`. FA(3): LinkDoPlatnosci.
              * @default null
              * @example https://pay.example/?IPKSeF=123abcDEF4567
              */
             payment_link?: string | null;
             /**
-             * @description The identifier under which KSeF knows the payment: three digits, then ten letters or digits. FA(3): IPKSeF.
+             * @description The KSeF payment identifier (IPKSeF): three digits, then ten letters or digits. FA(3): IPKSeF.
              * @default null
              * @example 123abcDEF4567
              */
@@ -3167,7 +3167,7 @@ export interface components {
         };
         RelativeTerm: {
             /**
-             * @description How many units of time. FA(3): Ilosc.
+             * @description The number of units of time. FA(3): Ilosc.
              * @example 30
              */
             count: number;
@@ -3177,31 +3177,31 @@ export interface components {
              */
             unit: string;
             /**
-             * @description The event from which the time runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe.
+             * @description The event from which the period runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe.
              * @example otrzymanie faktury
              */
             event: string;
         };
         PartialPayment: {
             /**
-             * @description What was paid, above zero, in the currency of the invoice. FA(3): KwotaZaplatyCzesciowej.
+             * @description The amount paid, above zero, in the currency of the invoice. FA(3): KwotaZaplatyCzesciowej.
              * @example 1000.00
              */
             amount: string;
             /**
              * Format: date
-             * @description The day on which it was paid. FA(3): DataZaplatyCzesciowej.
+             * @description The day of the payment. FA(3): DataZaplatyCzesciowej.
              * @example 2026-11-20
              */
             date: string;
             /**
-             * @description How this part was paid. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
+             * @description The method of this payment. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
              * @default null
              * @example card
              */
             method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other") | null;
             /**
-             * @description What another form of payment is, where `method` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
              * @default null
              * @example null
              */
@@ -3227,7 +3227,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
              * @default null
              * @example null
              */
@@ -3235,7 +3235,7 @@ export interface components {
         };
         FurtherAccount: {
             /**
-             * @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
+             * @description The account number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
              * @example PL61109010140000071219812874
              */
             bank_account: string;
@@ -3258,7 +3258,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
              * @default null
              * @example null
              */
@@ -3266,7 +3266,7 @@ export interface components {
         };
         FactorAccount: {
             /**
-             * @description The number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
+             * @description The account number: an IBAN, or the 26 digits of a Polish account. FA(3): NrRB.
              * @example PL61109010140000071219812874
              */
             bank_account: string;
@@ -3289,7 +3289,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where the account belongs to a bank or a credit union itself: what it is for. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
              * @default null
              * @example null
              */
@@ -3297,12 +3297,12 @@ export interface components {
         };
         EarlyPayment: {
             /**
-             * @description What the buyer has to do for the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta.
+             * @description The conditions of the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta.
              * @example zapłata w ciągu 7 dni
              */
             terms: string;
             /**
-             * @description How much the discount is, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta.
+             * @description The amount or rate of the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta.
              * @example 2%
              */
             discount: string;
@@ -3433,7 +3433,7 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @description The text of the note, such as information that other provisions require. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
                  * @example ZAM/2026/11/778
                  */
                 value: string;
@@ -3442,19 +3442,19 @@ export interface components {
             expected_total_gross?: string | null;
             seller_details?: {
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
-                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
                  * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @default null
                  * @example {
                  *       "country_code": "PL",
@@ -3465,7 +3465,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3475,20 +3475,20 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @default []
                  * @example [
                  *       {
@@ -3512,7 +3512,7 @@ export interface components {
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The state in which the seller is, where it is in one of these. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
                  * @default null
                  * @example null
                  */
@@ -3520,23 +3520,23 @@ export interface components {
             };
             buyer_details?: {
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
-                 * @description The Global Location Number of GS1 that the address has. FA(3): Adres/GLN.
+                 * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
-                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
                  * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -3546,7 +3546,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3556,13 +3556,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -3579,7 +3579,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -3616,13 +3616,13 @@ export interface components {
             };
             third_parties?: {
                 /**
-                 * @description What the party is to the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
+                 * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
                  * @example factor
                  * @enum {string}
                  */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
-                 * @description What another role is, where `role` is `other`, and only there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
                  * @default null
                  * @example null
                  */
@@ -3638,12 +3638,12 @@ export interface components {
                  */
                 tax_identifier?: string | null;
                 /**
-                 * @description The identifier by which KSeF knows a unit of a taxpayer, instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
+                 * @description The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
                  * @example null
                  */
                 internal_id?: string | null;
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @example PL526587763500000
                  */
                 eori?: string | null;
@@ -3658,7 +3658,7 @@ export interface components {
                  */
                 address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3668,32 +3668,32 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
-                 * @description The percentage of an additional buyer. What remains of 100 is the share of the buyer; without any, the shares of all buyers are equal. FA(3): Udzial.
+                 * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
                  * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
-                 * @description The number that the party uses as a customer in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
                  * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -3703,7 +3703,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3713,13 +3713,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -3736,7 +3736,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -3761,7 +3761,7 @@ export interface components {
             }[];
             authorised_entity?: {
                 /**
-                 * @description In which role it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
+                 * @description The role in which it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
                  * @example tax_representative
                  * @enum {string}
                  */
@@ -3777,7 +3777,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The number under which customs know the party: the code of a country and up to 15 letters or digits. FA(3): NrEORI.
+                 * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
                  * @example PL526587763500000
                  */
                 eori?: string | null;
@@ -3792,7 +3792,7 @@ export interface components {
                  */
                 address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3802,20 +3802,20 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 };
                 /**
-                 * @description The address for letters, where it is another. FA(3): AdresKoresp.
+                 * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -3825,7 +3825,7 @@ export interface components {
                  */
                 correspondence_address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -3835,13 +3835,13 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
-                     * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                     * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                      * @default null
                      * @example 5901234123457
                      */
@@ -3858,7 +3858,7 @@ export interface components {
                  */
                 phone?: string | null;
                 /**
-                 * @description Contacts beside the own e-mail and phone of the party; with them three at most. FA(3): DaneKontaktowe.
+                 * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -3890,12 +3890,12 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @description The amount received, including tax, above zero, in the currency of the invoice. FA(3): P_15Z.
                  * @example 20000.00
                  */
                 amount: string;
                 /**
-                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
                  * @default null
                  * @example null
                  */
@@ -3917,7 +3917,7 @@ export interface components {
             }[];
             adjustments?: {
                 /**
-                 * @description What is added to the total, such as interest. FA(3): Obciazenia.
+                 * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
                  * @default []
                  * @example [
                  *       {
@@ -3928,18 +3928,18 @@ export interface components {
                  */
                 charges?: {
                     /**
-                     * @description The amount that is added, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @description The amount charged in addition, zero or more, in the currency of the invoice. FA(3): Kwota.
                      * @example 2.50
                      */
                     amount: string;
                     /**
-                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @description The reason for the charge or deduction. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
                      * @example Odsetki
                      */
                     reason: string;
                 }[];
                 /**
-                 * @description What is taken off the total, such as an overpayment. FA(3): Odliczenia.
+                 * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
                  * @default []
                  * @example [
                  *       {
@@ -3950,12 +3950,12 @@ export interface components {
                  */
                 deductions?: {
                     /**
-                     * @description The amount that is taken off, not below zero, in the currency of the invoice. FA(3): Kwota.
+                     * @description The amount deducted, zero or more, in the currency of the invoice. FA(3): Kwota.
                      * @example 60.00
                      */
                     amount: string;
                     /**
-                     * @description Why, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
+                     * @description The reason for the charge or deduction. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Powod.
                      * @example Nadpłata
                      */
                     reason: string;
@@ -3963,7 +3963,7 @@ export interface components {
             } | null;
             transaction_terms?: {
                 /**
-                 * @description The contracts under which was supplied. FA(3): Umowy.
+                 * @description The contracts under which the supply was made. FA(3): Umowy.
                  * @default []
                  * @example [
                  *       {
@@ -3974,7 +3974,7 @@ export interface components {
                  */
                 contracts?: {
                     /**
-                     * @description The day of the contract. FA(3): DataUmowy.
+                     * @description The date of the contract. FA(3): DataUmowy.
                      * @default null
                      * @example 2026-01-02
                      */
@@ -3998,7 +3998,7 @@ export interface components {
                  */
                 orders?: {
                     /**
-                     * @description The day of the order. FA(3): DataZamowienia.
+                     * @description The date of the order. FA(3): DataZamowienia.
                      * @default null
                      * @example 2026-10-26
                      */
@@ -4034,18 +4034,18 @@ export interface components {
                  */
                 agreed_rate?: {
                     /**
-                     * @description What a unit of the currency costs in PLN. FA(3): KursUmowny.
+                     * @description The price in PLN of one unit of the currency. FA(3): KursUmowny.
                      * @example 4.25
                      */
                     rate: string;
                     /**
-                     * @description The currency, by its code of ISO 4217; not PLN. FA(3): WalutaUmowna.
+                     * @description The ISO 4217 code of the currency; not PLN. FA(3): WalutaUmowna.
                      * @example EUR
                      */
                     currency: string;
                 } | null;
                 /**
-                 * @description How the goods were carried, where they were. FA(3): Transport.
+                 * @description The transports of the goods, in order. FA(3): Transport.
                  * @example [
                  *       {
                  *         "mode": "road",
@@ -4091,25 +4091,25 @@ export interface components {
                  */
                 transports?: {
                     /**
-                     * @description By which means the goods are carried. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
+                     * @description The means of transport. Values: sea (sea, transport morski); rail (rail, transport kolejowy); road (road, transport drogowy); air (air, transport lotniczy); post (post, przesyłka pocztowa); fixed_installation (fixed transport installations, stałe instalacje przesyłowe); inland_waterway (inland waterway, żegluga śródlądowa); other (other, inny). FA(3): RodzajTransportu.
                      * @example road
                      * @enum {string}
                      */
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
-                     * @description What another means is, where `mode` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
                      * @default null
                      * @example null
                      */
                     mode_description?: string | null;
                     /**
-                     * @description What the goods are carried in. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
+                     * @description The kind of cargo or packaging. Values: can (can, bańka); barrel (barrel, beczka); cylinder (cylinder, butla); carton (carton, karton); canister (canister, kanister); cage (cage, klatka); container (container, kontener); basket (basket, kosz); punnet (punnet, łubianka); bulk_pack (bulk pack, opakowanie zbiorcze); parcel (parcel, paczka); bundle (bundle, pakiet); pallet (pallet, paleta); receptacle (receptacle, pojemnik); solid_bulk_container (container for solid bulk, pojemnik do ładunków masowych stałych); liquid_bulk_container (container for liquid bulk, pojemnik do ładunków masowych płynnych); box (box, pudełko); tin (tin, puszka); crate (crate, skrzynia); sack (sack, worek); other (other, inny). FA(3): OpisLadunku.
                      * @example pallet
                      * @enum {string}
                      */
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
-                     * @description What another cargo is, a mixed one among them, where `cargo` is `other`, and only there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
                      * @default null
                      * @example null
                      */
@@ -4121,7 +4121,7 @@ export interface components {
                      */
                     packaging_unit?: string | null;
                     /**
-                     * @description Who carries the goods. FA(3): Przewoznik.
+                     * @description The carrier of the goods. FA(3): Przewoznik.
                      * @example {
                      *       "name": "Przewozy Nowak",
                      *       "address": {
@@ -4150,7 +4150,7 @@ export interface components {
                          */
                         address?: {
                             /**
-                             * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                             * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                              * @example PL
                              */
                             country_code: string;
@@ -4160,13 +4160,13 @@ export interface components {
                              */
                             address_line_1: string;
                             /**
-                             * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                              * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
-                             * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                             * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                              * @default null
                              * @example 5901234123457
                              */
@@ -4179,7 +4179,7 @@ export interface components {
                         tax_identifier?: string | null;
                     } | null;
                     /**
-                     * @description The number of the order that the carrier got. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
                      * @default null
                      * @example ZT/7
                      */
@@ -4207,7 +4207,7 @@ export interface components {
                      */
                     from?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -4217,20 +4217,20 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                     /**
-                     * @description The places through which the goods are sent, in order. FA(3): WysylkaPrzez.
+                     * @description The places through which the goods are sent, in the order of the route. FA(3): WysylkaPrzez.
                      * @example [
                      *       {
                      *         "country_code": "PL",
@@ -4242,7 +4242,7 @@ export interface components {
                      */
                     via?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -4252,13 +4252,13 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
@@ -4275,7 +4275,7 @@ export interface components {
                      */
                     to?: {
                         /**
-                         * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                         * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                          * @example PL
                          */
                         country_code: string;
@@ -4285,13 +4285,13 @@ export interface components {
                          */
                         address_line_1: string;
                         /**
-                         * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                          * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
-                         * @description The Global Location Number of GS1 by which the place is known: 13 digits, the last of which checks the others. FA(3): GLN.
+                         * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
                          * @default null
                          * @example 5901234123457
                          */
@@ -4332,7 +4332,7 @@ export interface components {
                  */
                 bdo?: string | null;
                 /**
-                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
                  * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
@@ -4346,7 +4346,7 @@ export interface components {
                  */
                 heading?: string | null;
                 /**
-                 * @description What the block is about, by names and values. FA(3): MetaDane.
+                 * @description The subject of the block, as names and values. FA(3): MetaDane.
                  * @example [
                  *       {
                  *         "key": "Miejsce poboru",
@@ -4356,7 +4356,7 @@ export interface components {
                  */
                 data: {
                     /**
-                     * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
+                     * @description The name of the value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZKlucz.
                      * @example Miejsce poboru
                      */
                     key: string;
@@ -4405,7 +4405,7 @@ export interface components {
                  */
                 tables?: {
                     /**
-                     * @description What is said of the table as a whole, such as a meter. FA(3): TMetaDane.
+                     * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
                      * @default []
                      * @example [
                      *       {
@@ -4416,7 +4416,7 @@ export interface components {
                      */
                     data?: {
                         /**
-                         * @description What the value is. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
+                         * @description The name of the value. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TKlucz.
                          * @example Miejsce poboru
                          */
                         key: string;
@@ -4427,7 +4427,7 @@ export interface components {
                         value: string;
                     }[];
                     /**
-                     * @description What the table shows; its heading. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
                      * @default null
                      * @example Odczyty
                      */
@@ -4528,7 +4528,7 @@ export interface components {
                 tax_identifier?: string | null;
                 address: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -4538,7 +4538,7 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
@@ -4550,7 +4550,7 @@ export interface components {
                 name: string;
                 address: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -4560,7 +4560,7 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
@@ -4625,7 +4625,7 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @description The text of the note, such as information that other provisions require. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
                  * @example ZAM/2026/11/778
                  */
                 value: string;
@@ -4651,12 +4651,12 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @description The amount received, including tax, above zero, in the currency of the invoice. FA(3): P_15Z.
                  * @example 20000.00
                  */
                 amount: string;
                 /**
-                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
                  * @default null
                  * @example null
                  */
@@ -4697,7 +4697,7 @@ export interface components {
                  */
                 bdo?: string | null;
                 /**
-                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
                  * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
@@ -4793,7 +4793,7 @@ export interface components {
                 tax_identifier?: string | null;
                 address?: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -4803,7 +4803,7 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
@@ -4815,7 +4815,7 @@ export interface components {
                 name: string;
                 address: {
                     /**
-                     * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                     * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                      * @example PL
                      */
                     country_code: string;
@@ -4825,7 +4825,7 @@ export interface components {
                      */
                     address_line_1: string;
                     /**
-                     * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                      * @default null
                      * @example 00-001 Warszawa
                      */
@@ -4890,7 +4890,7 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description What is said, such as what other provisions ask for. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
+                 * @description The text of the note, such as information that other provisions require. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Wartosc.
                  * @example ZAM/2026/11/778
                  */
                 value: string;
@@ -4916,12 +4916,12 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description The amount that was received, with tax, above zero, in the currency of the invoice. FA(3): P_15Z.
+                 * @description The amount received, including tax, above zero, in the currency of the invoice. FA(3): P_15Z.
                  * @example 20000.00
                  */
                 amount: string;
                 /**
-                 * @description The rate for the tax of this payment (part VI of the VAT act), where it differs from `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
                  * @default null
                  * @example null
                  */
@@ -4962,7 +4962,7 @@ export interface components {
                  */
                 bdo?: string | null;
                 /**
-                 * @description Whatever else the seller says below its invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
                  * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
@@ -6356,7 +6356,7 @@ export interface components {
             tax_identifier?: string | null;
             address: {
                 /**
-                 * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                 * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                  * @example PL
                  */
                 country_code: string;
@@ -6366,7 +6366,7 @@ export interface components {
                  */
                 address_line_1: string;
                 /**
-                 * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                  * @default null
                  * @example 00-001 Warszawa
                  */
@@ -6382,7 +6382,7 @@ export interface components {
             tax_identifier?: string | null;
             address?: {
                 /**
-                 * @description The country, by its code of ISO 3166-1. FA(3): KodKraju.
+                 * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
                  * @example PL
                  */
                 country_code: string;
@@ -6392,7 +6392,7 @@ export interface components {
                  */
                 address_line_1: string;
                 /**
-                 * @description What follows, such as the postal code and the town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
                  * @default null
                  * @example 00-001 Warszawa
                  */

@@ -10,7 +10,7 @@ import { afterNewProof, auditPerson } from './person.ts';
 
 const tokenMs = 30 * 60_000;
 const purpose = 'password_reset';
-/** Half as long as a link lives: who asks always has one that works, no matter who asks, and nobody's mailbox is flooded. */
+/** Half the lifetime of a link: a person who asks again has one that works, and requests by others cannot flood a mailbox. */
 const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
 /**
