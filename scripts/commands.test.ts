@@ -60,6 +60,17 @@ describe.concurrent.each(commands)('npm run %s', (name, ...args) => {
   });
 });
 
+describe.concurrent.each(['audit:verify', 'jobs', 'organization:create', 'ksef:connect', 'ksef:simulator-token'])('npm run %s', (name) => {
+  it('says how it is called: for --help, and for an option that does not exist', async () => {
+    const help = await start(name, ['--help'], {});
+    expect(help).toEqual({ code: 0, said: expect.stringContaining(`npm run ${name}`) });
+    const wrong = await start(name, ['--no-such-option'], { DATABASE_URL: '', DATA_DIR: scratch });
+    expect(wrong.code).toBe(1);
+    expect(wrong.said).toContain('--no-such-option');
+    expect(wrong.said).toContain(help.said.trim());
+  });
+});
+
 it('demo:codes and audit:verify-export say which file is missing', async () => {
   const codes = await start('demo:codes', [], { DATA_DIR: scratch });
   expect(codes).toEqual({ code: 1, said: expect.stringMatching(/^\S+demo\.json cannot be read: ENOENT[^\n]*\n$/) });

@@ -30,4 +30,4 @@ await command(async () => {
   const { email: ownerEmail, ...organization } = given.data;
   const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail }).finally(() => db.$disconnect());
   process.stdout.write(`Organization ${organizationId}\nInvitation of its owner, for seven days, once:\n${url}\n`);
-});
+}, usage);

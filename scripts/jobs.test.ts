@@ -37,5 +37,5 @@ test('jobs that were given up are listed with their error, tried again and remov
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'given-up'`;
   expect(await jobs('discard', id)).toMatchObject({ code: 0 });
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
-  expect(await jobs('retry', 'x')).toMatchObject({ code: 2 });
+  expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

@@ -8,23 +8,22 @@ import { openOwnerDb } from './product/installation.ts';
 const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs discard <id>';
 
 await command(async () => {
-  const [verb = 'list', id] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const [verb = 'list', id = ''] = given;
+  const isKnown = verb === 'list' ? given.length <= 1 : (verb === 'retry' || verb === 'discard') && given.length === 2 && /^\d{1,18}$/.test(id);
+  if (!isKnown) throw new Error(`Not a call of this command: ${given.join(' ')}\n\n${usage}`);
   const db = await openOwnerDb(variables());
   return carryOut(db, verb, id).finally(() => db.$disconnect());
-});
+}, usage);
 
 /** @returns the process's exit code */
-async function carryOut(db: Db, verb: string, id: string | undefined): Promise<number> {
-  if (verb === 'list' && id === undefined) return list(db);
-  if ((verb === 'retry' || verb === 'discard') && id !== undefined && /^\d{1,18}$/.test(id)) {
-    const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : discardFailedJob(db, BigInt(id)));
-    process.stdout.write(
-      found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
-    );
-    return found ? 0 : 1;
-  }
-  process.stderr.write(`Usage: ${usage}\n`);
-  return 2;
+async function carryOut(db: Db, verb: string, id: string): Promise<number> {
+  if (verb === 'list') return list(db);
+  const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : discardFailedJob(db, BigInt(id)));
+  process.stdout.write(
+    found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
+  );
+  return found ? 0 : 1;
 }
 
 async function list(db: Db): Promise<number> {

@@ -45,7 +45,7 @@ await command(async () => {
   const db = await openOwnerDb(variables());
   const given = { organizationId: organizationId.data, credential: credential.data, confirmedNip: values.nip };
   return carryOut(db, services, given, values.test === true).finally(() => db.$disconnect());
-});
+}, usage);
 
 type Services = Parameters<typeof connectOrganization>[0];
 type Given = Parameters<typeof connectOrganization>[2];

@@ -16,7 +16,7 @@ await command(async () => {
   const nip = parseNip(values.nip ?? '');
   if (nip === null) throw new Error(`Say whose token: a NIP of ten digits with its right check digit.\n\n${usage}`);
   process.stdout.write(`${await makeSimulatorToken(simulatorUrl(), nip)}\n`);
-});
+}, usage);
 
 function simulatorUrl(): string {
   const { KSEF_SIMULATOR_URL } = variables();

@@ -15,7 +15,7 @@ await command(async () => {
   const anchors = values.anchor.map(parseAnchor);
   const db = await openOwnerDb(variables());
   return verifyAll(db, values.organization, anchors).finally(() => db.$disconnect());
-});
+}, usage);
 
 /** @returns the process's exit code */
 async function verifyAll(db: Db, only: string | undefined, anchors: ChainHead[]): Promise<number> {

@@ -8,8 +8,9 @@ import { type Product, startProduct } from '../product/product.ts';
 import { readSettings, type Settings } from '../product/settings.ts';
 import { findChromium } from './chromium.ts';
 import { withCleanup } from './cleanup.ts';
+import type { Counts } from './counts.ts';
 import { scratchFolder } from './scratch.ts';
-import { browserTests, type Counts } from './steps.ts';
+import { browserTests } from './steps.ts';
 
 const portsOfAProduct = 4;
 const comeBackMs = 120_000;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { browserCounts, unitCounts } from './counts.ts';
 import { runStep, summary } from './results.ts';
 
 describe('the end of npm test', () => {
@@ -28,5 +29,40 @@ describe('the end of npm test', () => {
     );
     expect(result).toMatchObject({ passed: 0, failed: 1 });
     expect(shown.join('')).toContain('no build');
+  });
+
+  it('names every test that failed, with what it said, where a log is read from its end', async () => {
+    const unit = { fullName: 'money adds up', status: 'failed', failureMessages: ['AssertionError: expected 1 to be 2\n    at x.ts'] };
+    const passed = { fullName: 'money is kept', status: 'passed', failureMessages: [] };
+    const units = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [{ assertionResults: [unit, passed] }] };
+    const spec = { title: 'a person signs in', tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mTimed out\u001b[39m' } }] }] };
+    const journeys = { stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 }, suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
+    const results = [
+      await runStep(
+        'units',
+        async () => unitCounts(units, 1),
+        () => undefined,
+      ),
+      await runStep(
+        'journeys',
+        async () => browserCounts(journeys, 1),
+        () => undefined,
+      ),
+    ];
+    expect(summary(results)).toContain('Failed:\n  units › money adds up\n    AssertionError: expected 1 to be 2\n');
+    expect(summary(results)).toContain('  journeys › a person signs in\n    Timed out\n');
+    expect(summary(results)).not.toContain('money is kept');
+    expect(summary(results).trimEnd().split('\n').at(-1)).toBe('1 passed, 2 failed');
+  });
+
+  it('names a file of tests that could not be loaded', () => {
+    const report = {
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [{ message: 'no such module', assertionResults: [] }],
+    };
+    expect(unitCounts(report, 1)).toMatchObject({ failed: 1, failures: [expect.stringContaining('no such module')] });
   });
 });

@@ -5,18 +5,9 @@ import { z } from 'zod';
 import type { Variables } from '../env.ts';
 import { root } from '../product/settings.ts';
 import { runTool } from '../product/tools.ts';
-
-export type Counts = { passed: number; failed: number; skipped: number };
+import { browserCounts, type Counts, unitCounts } from './counts.ts';
 
 const Summary = z.object({ tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().nullish() }).nullish() })) });
-const UnitResults = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  success: z.boolean(),
-});
-const BrowserResults = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }) });
 
 /** Runs turbo's tasks, all of them even when one fails; each that ran is one check. */
 export async function turboTasks(tasks: string[], env: Variables, show: (text: string) => void): Promise<Counts> {
@@ -35,9 +26,7 @@ export async function unitTests(env: Variables, show: (text: string) => void): P
   return await withResultFile(async (file) => {
     const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env, show);
     if (!existsSync(file)) throw new Error(`vitest ended with exit code ${code} and wrote no results`);
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = UnitResults.parse(readJson(file));
-    // A file that cannot be loaded, or an error outside a test, fails the run without failing a test.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests };
+    return unitCounts(readJson(file), code);
   });
 }
 
@@ -48,8 +37,7 @@ export async function browserTests(env: Variables, args: string[], show: (text: 
     const given = ['test', '--config', path.join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json', ...args];
     const { code } = await runTool(playwright, given, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show);
     if (!existsSync(file)) throw new Error(`playwright ended with exit code ${code} and wrote no results`);
-    const { expected, unexpected, flaky, skipped } = BrowserResults.parse(readJson(file)).stats;
-    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
+    return browserCounts(readJson(file), code);
   });
 }
 

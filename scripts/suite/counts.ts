@@ -1,0 +1,72 @@
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+/** What a step of `npm test` came to; `failures` names each test that failed, with the first line of what it said. */
+export type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
+
+const UnitResults = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() })),
+    }),
+  ),
+});
+
+const Suite = z.object({
+  get suites() {
+    return z.array(Suite).optional();
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+    }),
+  ),
+});
+const BrowserResults = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
+});
+
+/**
+ * Reads vitest's JSON report.
+ * @param code vitest's exit code: a file that cannot be loaded, or an error outside a test, fails the run without failing a test
+ */
+export function unitCounts(report: unknown, code: number | null): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = UnitResults.parse(report);
+  const failures = testResults.flatMap(({ message = '', assertionResults }) => [
+    ...(assertionResults.length === 0 && message !== '' ? [named('a file of tests', message)] : []),
+    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
+  ]);
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests, failures };
+}
+
+/** Reads Playwright's JSON report. A journey that passed only when repeated counts as failed. @param code Playwright's exit code */
+export function browserCounts(report: unknown, code: number | null): Counts {
+  const { stats, suites } = BrowserResults.parse(report);
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, failures: suites.flatMap(failuresOf) };
+}
+
+function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => named(title, results.find(({ error }) => error !== undefined)?.error?.message)),
+  );
+  return [...failed, ...suites.flatMap(failuresOf)];
+}
+
+/** A failure in a few lines: the test's name, and the beginning of what it said. */
+function named(title: string, message = ''): string {
+  const said = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6);
+  return [title, ...said.map((line) => `    ${line.trim().slice(0, 240)}`)].join('\n');
+}
