@@ -6,7 +6,7 @@ export default defineConfig({
     // Limits against what hangs, never measures of speed.
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     // Each concurrent test starts a process, which takes a core for a second or two.
     maxConcurrency: 2,

@@ -35,3 +35,24 @@ test('every connection cut in the moment in which jobs end, well or not: they ar
   await pool.end();
   expect(lost.length).toBeGreaterThan(0);
 });
+
+test('a job whose end cannot be written down when the worker stops does not end the process once the pool is gone', async () => {
+  const pool = createQueuePool({ connectionString: database.url, max: 4, application_name: 'queue' }, () => undefined);
+  const refused: unknown[] = [];
+  const note = (reason: unknown) => void refused.push(reason);
+  process.on('unhandledRejection', note);
+  let isDone = false;
+  const work = async () => {
+    await cut();
+    isDone = true;
+  };
+  const runner = await run({ pgPool: pool, concurrency: 1, pollInterval: 100, noHandleSignals: true, taskList: { work } });
+  await runner.addJob('work', {});
+  await expect.poll(() => isDone, { timeout: 60_000, interval: 10 }).toBe(true);
+  await runner.stop();
+  await pool.end();
+  // The queue tries again after three to six seconds.
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  process.off('unhandledRejection', note);
+  expect(refused).toEqual([]);
+});

@@ -19,7 +19,18 @@ export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) =
     withTriedAgain(client, 'query');
   });
   withTriedAgain(pool, 'connect');
+  silentOnceEnded(pool);
   return pool;
+}
+
+/**
+ * A pool that has ended leaves whoever asks for a connection without an answer. The queue does not wait, when it stops, for jobs whose end it
+ * could not write down while the database was away; it tries again seconds later, nobody listens to that attempt's error, and the process
+ * ended with it. Such a job stays locked under the name of a process that is gone, and is freed like any other of a worker that was killed.
+ */
+function silentOnceEnded(pool: pg.Pool): void {
+  const connect = trustMethod(Reflect.get(pool, 'connect'));
+  Reflect.set(pool, 'connect', (...given: unknown[]): unknown => (pool.ending ? new Promise(() => undefined) : Reflect.apply(connect, pool, given)));
 }
 
 /** Gives errors of a method's promises the code; where a callback is given there is no promise, and nothing changes. */
