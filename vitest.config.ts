@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Sequence } from './scripts/suite/sequence.ts';
 
 /** One run over every package and app that has tests; each keeps its own vitest.config.ts. */
-export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'scripts'] } });
+export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'scripts'], sequence: { sequencer: Sequence } } });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
+import { propertyRuns } from '../testing/env.ts';
 import { hostileDocument } from '../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../testing/sample.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from './document.ts';
@@ -8,6 +9,7 @@ import { paymentDefaults } from './fields/payment.ts';
 import type { TaxIdentifier } from './tax-identifier.ts';
 import { byPlace, hasErrors, validateDocument } from './validate.ts';
 
+const { runs, seed } = propertyRuns(300);
 const issuesOf = (document: InvoiceDocument, number: string | null = 'FV/1/11/2026') => validateDocument(document, { today: sampleDay, number });
 const found = (document: InvoiceDocument) => issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const { seller, buyer, input } = sampleDocument();
@@ -135,7 +137,7 @@ test('every issue speaks both languages and says where it is', () => {
         expect(issue.code).toMatch(/^[a-z][a-z0-9_]*$/);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs, seed },
   );
 });
 
@@ -146,7 +148,7 @@ test('validation never throws, whatever text stands where a number, date or rate
       expect(issuesOf(document)).toEqual(issues);
       expect(issues.toSorted(byPlace)).toEqual(issues);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs, seed },
   );
 });
 

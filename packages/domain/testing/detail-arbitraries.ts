@@ -135,9 +135,12 @@ function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
 
 const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max: 49 }), isSplit: fc.boolean(), ksef: fc.boolean(), number: text });
 
+/** Simplified invoices more often: few of them stay under the amount that they may have. */
+const anyKind = fc.constantFrom(...invoiceKinds, 'simplified' as const, 'simplified' as const, 'simplified' as const);
+
 /** Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to validation. */
 export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
-  .record({ document: invoiceDocument, kind: fc.constantFrom(...invoiceKinds), details, more: anyPayment, money, hasMargin: fc.boolean() })
+  .record({ document: invoiceDocument, kind: anyKind, details, more: anyPayment, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: said, more, money: given, hasMargin }) => {
     const dated = kind === 'advance' ? { sale_date: null, sale_period: null, vat_per_line: false } : {};
     const base = { ...document.input, ...said, ...dated, kind, payment: document.input.payment && detailedPayment(document.input.payment, more) };

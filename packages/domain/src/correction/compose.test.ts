@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correctionBase, inputFor, sampleBase, sampleChange, wish } from '../../testing/corrections.ts';
+import { propertyRuns } from '../../testing/env.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { add, parseDecimal } from '../decimal.ts';
 import type { InvoiceTotals } from '../document.ts';
@@ -11,7 +12,8 @@ import { baseOfCorrection, composeCorrection } from './compose.ts';
 import { changedLines } from './difference.ts';
 import type { CorrectionBase, CorrectionDocument } from './document.ts';
 
-const runs = { numRuns: 500 };
+const { runs: numRuns, seed } = propertyRuns(200);
+const runs = { numRuns, seed };
 const { ref: _, ...sampleAfter } = sampleLine;
 const facts = (id: string) => ({ id, document_sha256: id.padEnd(64, '0'), ksef_number: null });
 
@@ -93,7 +95,7 @@ test('corrections of corrections compose: each starts where the last ended, name
         expect(base).toMatchObject({ state: document.after, base: { kind: 'invoice_correction', id: String(index) } });
       }
     }),
-    { numRuns: 300 },
+    runs,
   );
 });
 

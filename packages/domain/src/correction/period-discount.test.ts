@@ -18,7 +18,7 @@ import type { PeriodDiscount } from './period-discount.ts';
 import { validateCorrection } from './validate.ts';
 
 const facts = { number: 'KOR/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const { runs } = propertyRuns(500);
+const { runs } = propertyRuns(200);
 const composed = (change: Partial<PeriodDiscount> = {}, invoice: InvoiceDocument = sampleDocument()) =>
   composeCorrection(sampleBase(invoice), sampleChange(periodDiscount(change)));
 const issuesOf = (document: CorrectionDocument) =>

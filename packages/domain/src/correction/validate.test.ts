@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
+import { propertyRuns } from '../../testing/env.ts';
 import { hostileText, trustRate } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import type { InvoiceLine } from '../document.ts';
@@ -10,6 +11,7 @@ import { baseOfCorrection, composeCorrection } from './compose.ts';
 import type { CorrectionBase, CorrectionDocument, CorrectionInput } from './document.ts';
 import { validateCorrection } from './validate.ts';
 
+const { runs, seed } = propertyRuns(250);
 const { ref: _, ...line } = sampleLine;
 const { buyer } = sampleDocument();
 const renamedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier, address: buyer.address };
@@ -172,7 +174,7 @@ test('validation never throws whatever stands in the input, speaks both language
         expect(code).toMatch(/^[a-z][a-z0-9_]*$/);
       }
     }),
-    { numRuns: 800 },
+    { numRuns: runs, seed },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/env.ts';
 import { hostileText } from '../../testing/hostile.ts';
 import { charged, energyDocument, factoringDocument, settlementDocument, thirdParty } from '../../testing/kinds.ts';
 import { actingFor } from '../../testing/parties.ts';
@@ -13,6 +14,7 @@ import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 
+const { runs, seed } = propertyRuns(60);
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const errorsOf = (document: InvoiceDocument) => validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
 
@@ -134,6 +136,6 @@ test.each<[string, string, (text: string) => InvoiceDocument]>([
       expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
       reading(xml, (all) => expect(all(`/f:Faktura/${fa3}`)).toEqual([text]));
     }),
-    { numRuns: 120 },
+    { numRuns: runs, seed },
   );
 });
