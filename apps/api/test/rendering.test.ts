@@ -69,7 +69,7 @@ test('where the line is full, a preview is 503 with Retry-After and nothing of i
   const { services } = door.harness;
   const rendering = createRendering({ slow: { running: 2, waiting: 2, timeLimitMs: 250_000 } });
   services.rendering = rendering;
-  const document = sampleDocument({ lines: manyLines(500).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
+  const document = sampleDocument({ lines: manyLines(250).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
   const held = Array.from({ length: 2 }, () => rendering.render(mine.organizationId, 'invoicePdf', document, previewOptions));
   for (const answer of [await preview(draftId, token), await preview(draftId, token)]) {
     expect([answer.status, answer.code, answer.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);

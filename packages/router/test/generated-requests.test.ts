@@ -11,7 +11,7 @@ import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
 
 const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
-const { runs, seed } = propertyRuns(50);
+const { runs, seed } = propertyRuns(25);
 const today = '2026-11-21';
 const logged: object[] = [];
 const known: Record<'invoices' | 'corrections', Known> = { invoices: { document, values: new Map() }, corrections: { document, values: new Map() } };

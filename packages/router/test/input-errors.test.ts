@@ -11,7 +11,7 @@ import { at, listOf } from '../testing/openapi-read.ts';
 import { bodySchema, exampleBodies, otherType, placesOf, queryParameters, withPart } from '../testing/wrong-inputs.ts';
 
 const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
-const { runs, seed } = propertyRuns(60);
+const { runs, seed } = propertyRuns(40);
 let harness: Harness;
 let tenant: Tenant;
 beforeAll(async () => {

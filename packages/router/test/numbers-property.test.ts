@@ -156,6 +156,6 @@ test('whatever is written, replaced and rejected at the same moments: no number 
       expectNoGapOfTheSeries(books.issued);
       books.issued.forEach(expectAsShown);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
 }, 300_000);
