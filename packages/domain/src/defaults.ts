@@ -1,5 +1,4 @@
-import type { InvoiceDetails, LineDetails } from './details.ts';
-import type { Annotations, InvoiceDocument } from './document.ts';
+import type { Annotations, InvoiceDetails, InvoiceDocument, LineDetails } from './document.ts';
 import { completed, defaultsOf } from './fields/complete.ts';
 import { type BuyerDetails, buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
 import { payment as paymentRecord } from './fields/payment.ts';

@@ -4,38 +4,49 @@
  * one shape from the request body to the content hash.
  */
 
-import type { InvoiceDetails, LineDetails, NewTransport } from './details.ts';
 import type { Address } from './fields/addresses.ts';
-import type { Payment } from './fields/payment.ts';
+import { marginProcedureCodes, vehicleNumberKindCodes } from './fields/annotations.ts';
+import { type InvoiceInput, invoiceKindCodes } from './fields/invoice.ts';
+import { namesOf } from './fields/kinds.ts';
+import { type InvoiceLine, linePresentationCodes } from './fields/lines.ts';
+import type { VatRate } from './fields/vat-rates.ts';
 import type { DetailCode } from './messages/catalogue.ts';
 import type { TaxIdentifier } from './tax-identifier.ts';
 
-export const invoiceKinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
-/** `vat` in full, `simplified` up to 450 PLN or 100 EUR, `advance` for a payment before the supply, `settlement` for what remains after it. */
-export type InvoiceKind = (typeof invoiceKinds)[number];
+export type { AdvanceInvoice, ChargedTax } from './fields/advance-invoices.ts';
+export type { Annotations, ExemptionBasis, MarginProcedure, NewTransport, NewVehicle } from './fields/annotations.ts';
+export type { ExchangeRate } from './fields/exchange-rate.ts';
+export type { InvoiceInput, InvoiceKind } from './fields/invoice.ts';
+export type { InvoiceLine } from './fields/lines.ts';
+export type { Numbering } from './fields/numbering.ts';
+export { type VatRate, vatRates } from './fields/vat-rates.ts';
 
-export const vatRates = [
-  '23',
-  '22',
-  '8',
-  '7',
-  '5',
-  '4',
-  '3',
-  '0_domestic',
-  '0_intra_eu',
-  '0_export',
-  'exempt',
-  'reverse_charge',
-  'outside_scope',
-  'outside_scope_art100',
-  'margin',
-] as const;
-export type VatRate = (typeof vatRates)[number];
+export const invoiceKinds = namesOf(invoiceKindCodes);
+export const marginProcedures = namesOf(marginProcedureCodes);
+export const linePresentations = namesOf(linePresentationCodes);
+export const vehicleNumberKinds = namesOf(vehicleNumberKindCodes);
 
-export const marginProcedures = ['travel_agency', 'used_goods', 'works_of_art', 'collectibles_and_antiques'] as const;
-/** Whose tax is on the margin alone: art. 119 and art. 120 of the VAT act. */
-export type MarginProcedure = (typeof marginProcedures)[number];
+/** What a line may say beyond what every line says. */
+export type LineDetails = Pick<InvoiceLine, 'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate'>;
+
+type FirstMember =
+  | 'kind'
+  | 'customer_id'
+  | 'currency'
+  | 'issue_date'
+  | 'sale_date'
+  | 'sale_period'
+  | 'place_of_issue'
+  | 'numbering'
+  | 'price_mode'
+  | 'lines'
+  | 'payment'
+  | 'exchange_rate'
+  | 'annotations'
+  | 'notes'
+  | 'expected_total_gross';
+/** What an invoice may say beyond what every invoice says. */
+export type InvoiceDetails = Omit<InvoiceInput, FirstMember>;
 
 export type KsefEnvironment = 'simulator' | 'test' | 'demo' | 'production';
 
@@ -55,57 +66,6 @@ export type BuyerSnapshot = {
   tax_identifier: TaxIdentifier;
   address: Address;
 };
-
-export type InvoiceLine = {
-  ref: string;
-  name: string;
-  quantity: DecimalString;
-  unit: string | null;
-  unit_price: DecimalString;
-  /** Amount taken off the whole line (FA(3) P_10), in the price mode of the document. */
-  discount: DecimalString | null;
-  vat_rate: VatRate;
-  classification: { gtin: string | null; pkwiu: string | null; cn: string | null };
-  gtu: string | null;
-  procedure: string | null;
-} & LineDetails;
-
-export type ExchangeRate = { rate: DecimalString; date: BusinessDate; source: 'nbp_a' | 'ecb' | 'other'; table: string | null };
-
-export type ExemptionBasis = { kind: 'act' | 'directive' | 'other'; text: string };
-
-export type Annotations = {
-  split_payment: boolean;
-  reverse_charge: boolean;
-  cash_accounting: boolean;
-  self_billing: boolean;
-  exemption_basis: ExemptionBasis | null;
-  margin_procedure: MarginProcedure | null;
-  /** The second of three taxpayers invoices the last one (art. 135 and 136 of the VAT act, FA(3) P_23). */
-  simplified_triangular: boolean;
-  new_transport: NewTransport | null;
-};
-
-export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };
-
-/** The client's business input of one draft version, normalised: every member present, `null` when empty. */
-export type InvoiceInput = {
-  kind: InvoiceKind;
-  customer_id: string;
-  currency: string;
-  issue_date: BusinessDate;
-  sale_date: BusinessDate | null;
-  sale_period: { from: BusinessDate; to: BusinessDate } | null;
-  place_of_issue: string | null;
-  numbering: Numbering;
-  price_mode: 'net' | 'gross';
-  lines: InvoiceLine[];
-  payment: Payment | null;
-  exchange_rate: ExchangeRate | null;
-  annotations: Annotations;
-  notes: { key: string; value: string }[];
-  expected_total_gross: DecimalString | null;
-} & InvoiceDetails;
 
 export type RateTotals = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; gross: DecimalString; vat_pln: DecimalString | null };
 

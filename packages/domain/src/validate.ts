@@ -4,7 +4,6 @@ import { attachmentRules } from './rules/attachment.ts';
 import { authorisedEntityRules } from './rules/authorised-entity.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
-import { detailTextRules } from './rules/detail-texts.ts';
 import { exchangeRateRules } from './rules/exchange-rates.ts';
 import { fieldRules } from './rules/fields.ts';
 import { formRules } from './rules/form.ts';
@@ -32,7 +31,6 @@ export const rulesetVersion = '2026-11-22.2';
 const plainRules: readonly Rule[] = [
   textRules,
   fieldRules,
-  detailTextRules,
   partyRules,
   partyDetailRules,
   authorisedEntityRules,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { invoiceDefaults } from '../src/defaults.ts';
-import { linePresentations } from '../src/details.ts';
-import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, type VatRate, vatRates } from '../src/document.ts';
+import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, linePresentations, type VatRate, vatRates } from '../src/document.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { type Payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
 import type { TaxIdentifier } from '../src/tax-identifier.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InvoiceDetails } from '../src/details.ts';
+import type { InvoiceDetails } from '../src/document.ts';
 import { type InvoiceDocument, type InvoiceInput, invoiceKinds } from '../src/document.ts';
 import { adjustments } from '../src/fields/adjustments.ts';
 import { attachedBlock, attachedTable } from '../src/fields/attachment.ts';

@@ -1,6 +1,5 @@
 import { invoiceDefaults } from '../src/defaults.ts';
-import { vehicleNumberKinds } from '../src/details.ts';
-import { type InvoiceDocument, marginProcedures } from '../src/document.ts';
+import { type InvoiceDocument, marginProcedures, vehicleNumberKinds } from '../src/document.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { taxpayerStatuses } from '../src/fields/parties.ts';
 import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';

@@ -1,5 +1,4 @@
-import type { NewVehicle } from '../src/details.ts';
-import type { InvoiceDocument, InvoiceInput } from '../src/document.ts';
+import type { InvoiceDocument, InvoiceInput, NewVehicle } from '../src/document.ts';
 import { piece } from './kinds.ts';
 import { sampleDocument } from './sample.ts';
 

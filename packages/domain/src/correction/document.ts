@@ -1,5 +1,5 @@
-import type { AdvanceInvoice } from '../details.ts';
 import type {
+  AdvanceInvoice,
   Annotations,
   BusinessDate,
   BuyerSnapshot,

@@ -10,6 +10,11 @@ export function leaf(name: string, value: string | null): Element | null {
   return value === null ? null : [name, value];
 }
 
+/** A leaf among others, or none where there is no value. */
+export function said(name: string, value: string | null): Element[] {
+  return value === null ? [] : [[name, value]];
+}
+
 /** FA(3) writes yes as 1 and no as 2 (TWybor1_2). */
 export function yesNo(name: string, value: boolean): Element {
   return [name, value ? '1' : '2'];

@@ -4,19 +4,21 @@ import type { PartyIdentifier } from '../tax-identifier.ts';
 import type { Element } from './elements.ts';
 import { identifier } from './identifier.ts';
 
-/** Elements that a function wrote, where a field needs judgement, by the field's name. */
+/** Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no field stands for. */
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
 /** What the values of a record say in FA(3), in the schema's order. */
 export function elementsOf({ table: { fields, order, shared = [] } }: RecordType, values: object, judged: Judged = {}): Element[] {
   const given = new Map<string, unknown>(Object.entries(values));
   const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => (isAttribute(fa3) ? [] : (judged[name] ?? written(type, fa3, given.get(name)))));
-  const once = shared.reduce(standingOnce, elements);
+  const further = Object.entries(judged).flatMap(([name, written]) => (Object.hasOwn(fields, name) ? [] : written));
+  const once = shared.reduce(standingOnce, [...elements, ...further]);
   return order ? once.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : once;
 }
 
 function written(type: Type, path: string, value: unknown): Element[] {
-  if (value === null || value === undefined) return [];
+  const hasElement = path !== '' || type.kind === 'record';
+  if (value === null || value === undefined || !hasElement) return [];
   switch (type.kind) {
     case 'list':
       return Array.isArray(value) ? value.flatMap((item) => itemOf(type.of, path, item)) : [];
@@ -26,7 +28,7 @@ function written(type: Type, path: string, value: unknown): Element[] {
     }
     case 'code': {
       const { fa3 = null } = type.codes[String(value)] ?? {};
-      return [fa3 === null && type.other ? under(type.other, '1') : under(path, fa3 ?? '')];
+      return fa3 === null ? (type.other ? [under(type.other, '1')] : []) : [under(path, fa3)];
     }
     case 'flag':
       return value === true ? [under(path, '1')] : type.no === undefined ? [] : [under(path, type.no)];

@@ -1,33 +1,28 @@
-import type { NewTransport, NewVehicle } from '../details.ts';
-import type { InvoiceLine } from '../document.ts';
-import { type Element, leaf, yesNo } from './elements.ts';
-
-const numberFields = { vin: 'P_22B1', body: 'P_22B2', chassis: 'P_22B3', frame: 'P_22B4' } as const;
+import type { InvoiceLine, NewTransport, NewVehicle } from '../document.ts';
+import { newTransport as transportFields, vehicle as vehicleFields, vehicleNumberKindCodes } from '../fields/annotations.ts';
+import { type Element, leaf } from './elements.ts';
+import { elementsOf } from './fields.ts';
 
 /** The new means of transport of an invoice, each with the number of its line, or that there is none. */
 export function newTransport(given: NewTransport | null, lines: readonly InvoiceLine[]): Element {
   if (given === null) return ['NoweSrodkiTransportu', [['P_22N', '1']]];
-  return ['NoweSrodkiTransportu', [['P_22', '1'], yesNo('P_42_5', given.notice_due), ...given.vehicles.map((each) => vehicle(each, lines))]];
+  const vehicles = given.vehicles.map((each) => vehicle(each, lines));
+  return ['NoweSrodkiTransportu', [['P_22', '1'], ...elementsOf(transportFields, given, { vehicles })]];
 }
 
+/** What its usage and its number stand in follows from what it is. */
 function vehicle(given: NewVehicle, lines: readonly InvoiceLine[]): Element {
-  return [
-    'NowySrodekTransportu',
-    [
-      ['P_22A', given.first_use_date],
-      ['P_NrWierszaNST', String(lines.findIndex(({ ref }) => ref === given.line_ref) + 1)],
-      leaf('P_22BMK', given.make),
-      leaf('P_22BMD', given.model),
-      leaf('P_22BK', given.colour),
-      leaf('P_22BNR', given.registration_number),
-      leaf('P_22BRP', given.production_year),
-      ...usage(given),
-    ],
-  ];
+  const line = String(lines.findIndex(({ ref }) => ref === given.line_ref) + 1);
+  const judged = { line_ref: [['P_NrWierszaNST', line] satisfies Element], kind: [], number_kind: [], usage: usage(given), number: [], type: [] };
+  return ['NowySrodekTransportu', elementsOf(vehicleFields, given, judged)];
 }
 
-function usage({ kind, usage: used, number_kind, number, type }: NewVehicle): (Element | null)[] {
-  if (kind === 'vessel') return [['P_22C', used], leaf('P_22C1', number)];
-  if (kind === 'aircraft') return [['P_22D', used], leaf('P_22D1', number)];
-  return [['P_22B', used], number_kind && leaf(numberFields[number_kind], number), leaf('P_22BT', type)];
+function usage({ kind, usage: used, number_kind, number, type }: NewVehicle): Element[] {
+  const [field, further]: [string, (Element | null)[]] =
+    kind === 'vessel'
+      ? ['P_22C', [leaf('P_22C1', number)]]
+      : kind === 'aircraft'
+        ? ['P_22D', [leaf('P_22D1', number)]]
+        : ['P_22B', [number_kind && leaf(vehicleNumberKindCodes[number_kind].fa3, number), leaf('P_22BT', type)]];
+  return [[field, used], ...further.filter((element) => element !== null)];
 }

@@ -1,12 +1,12 @@
 import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
-import type { AdvanceInvoice } from '../details.ts';
-import type { InvoiceInput, InvoiceLine } from '../document.ts';
+import type { AdvanceInvoice, InvoiceInput, InvoiceLine } from '../document.ts';
+import { advanceInvoice } from '../fields/advance-invoices.ts';
 import { type ReceivedPayment, receivedPayment } from '../fields/received-payments.ts';
 import { amountScale } from '../money.ts';
 import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
-import { vatRow } from '../vat.ts';
-import { type Element, leaf } from './elements.ts';
-import { elementsOf } from './fields.ts';
+import { vatCode } from '../vat.ts';
+import { type Element, leaf, said } from './elements.ts';
+import { elementsOf, type Judged } from './fields.ts';
 
 type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
 export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
@@ -33,7 +33,7 @@ function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: 
       leaf('P_9AZ', mode === 'net' ? line.unit_price : null),
       ['P_11NettoZ', formatDecimal(net, amountScale)],
       ['P_11VatZ', formatDecimal(vat, amountScale)],
-      leaf('P_12Z', vatRow(line.vat_rate).code),
+      leaf('P_12Z', vatCode(line.vat_rate)),
       leaf('P_12Z_Zal_15', line.annex_15 ? '1' : null),
       leaf('GTUZ', line.gtu),
       leaf('ProceduraZ', line.procedure),
@@ -59,8 +59,8 @@ export function partialAdvances(payments: readonly ReceivedPayment[]): Element[]
 
 /** Advance invoices that came before, by their KSeF numbers, or by their own where they are not in KSeF. */
 export function advanceReferences(invoices: readonly AdvanceInvoice[]): Element[] {
-  return invoices.map(({ ksef_number, number }) => [
-    'FakturaZaliczkowa',
-    ksef_number === null ? [['NrKSeFZN', '1'], leaf('NrFaZaliczkowej', number)] : [['NrKSeFFaZaliczkowej', ksef_number]],
-  ]);
+  return invoices.map((given) => {
+    const judged: Judged = given.ksef_number === null ? { mark: said('NrKSeFZN', '1') } : { number: [] };
+    return ['FakturaZaliczkowa', elementsOf(advanceInvoice, given, judged)];
+  });
 }

@@ -1,12 +1,14 @@
 import { formatDecimal } from '../decimal.ts';
-import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals, MarginProcedure } from '../document.ts';
+import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals } from '../document.ts';
+import { annotations as annotationFields, exemptionBasisCodes, marginProcedureCodes } from '../fields/annotations.ts';
+import { line } from '../fields/lines.ts';
 import { note } from '../fields/notes.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
 import { lineAmount, lineVat, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
-import { type Element, leaf, yesNo } from './elements.ts';
-import { elementsOf } from './fields.ts';
+import { type Element, said } from './elements.ts';
+import { elementsOf, type Judged } from './fields.ts';
 import { newTransport } from './new-transport.ts';
 
 /** The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order. */
@@ -56,45 +58,27 @@ export function sums(totals: InvoiceTotals, currency: string): Element[] {
   });
 }
 
-const marginFields: Record<MarginProcedure, string> = {
-  travel_agency: 'P_PMarzy_2',
-  used_goods: 'P_PMarzy_3_1',
-  works_of_art: 'P_PMarzy_3_2',
-  collectibles_and_antiques: 'P_PMarzy_3_3',
-};
-
+/** What FA(3) says where there is no exemption, no new means of transport and no margin it says too. */
 export function annotations(given: Annotations, lines: readonly InvoiceLine[]): Element {
-  const basis = given.exemption_basis;
-  const field = basis && { act: 'P_19A', directive: 'P_19B', other: 'P_19C' }[basis.kind];
-  return [
-    'Adnotacje',
-    [
-      yesNo('P_16', given.cash_accounting),
-      yesNo('P_17', given.self_billing),
-      yesNo('P_18', given.reverse_charge),
-      yesNo('P_18A', given.split_payment),
-      [
-        'Zwolnienie',
-        basis && field
-          ? [
-              ['P_19', '1'],
-              [field, basis.text],
-            ]
-          : [['P_19N', '1']],
-      ],
-      newTransport(given.new_transport, lines),
-      yesNo('P_23', given.simplified_triangular),
-      [
-        'PMarzy',
-        given.margin_procedure === null
-          ? [['P_PMarzyN', '1']]
-          : [
-              ['P_PMarzy', '1'],
-              [marginFields[given.margin_procedure], '1'],
-            ],
-      ],
-    ],
-  ];
+  const { exemption_basis: basis, margin_procedure: margin } = given;
+  const exemption: Element[] = basis
+    ? [
+        ['P_19', '1'],
+        [exemptionBasisCodes[basis.kind].fa3, basis.text],
+      ]
+    : [['P_19N', '1']];
+  const procedure: Element[] = margin
+    ? [
+        ['P_PMarzy', '1'],
+        [marginProcedureCodes[margin].fa3, '1'],
+      ]
+    : [['P_PMarzyN', '1']];
+  const judged: Judged = {
+    exemption_basis: [['Zwolnienie', exemption]],
+    margin_procedure: [['PMarzy', procedure]],
+    new_transport: [newTransport(given.new_transport, lines)],
+  };
+  return ['Adnotacje', elementsOf(annotationFields, given, judged)];
 }
 
 type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only' | 'vat_per_line'>;
@@ -103,37 +87,23 @@ type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | '
  * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the rate
  * stands where no sums by rate do.
  */
-export function row({ price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced, line: InvoiceLine, number: number, isBefore: boolean): Element {
+export function row({ price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced, given: InvoiceLine, number: number, isBefore: boolean): Element {
   const net = price_mode === 'net';
-  const amount = formatDecimal(lineAmount(line), amountScale);
-  const rate = currency === 'PLN' || !vatRow(line.vat_rate).tax ? null : taxRate(line, { exchange_rate });
-  const isFull = line.presentation === 'full';
-  const isNamed = line.presentation === 'name';
-  return [
-    'FaWiersz',
-    [
-      ['NrWierszaFa', String(number)],
-      leaf('UU_ID', line.row_id),
-      leaf('P_6A', line.supply_date),
-      ['P_7', line.name],
-      leaf('GTIN', line.classification.gtin),
-      leaf('PKWiU', line.classification.pkwiu),
-      leaf('CN', line.classification.cn),
-      leaf('P_8A', isFull ? line.unit : null),
-      leaf('P_8B', isFull ? line.quantity : null),
-      leaf(net ? 'P_9A' : 'P_9B', isFull ? line.unit_price : null),
-      leaf('P_10', line.discount),
-      leaf(net ? 'P_11' : 'P_11A', isNamed ? null : amount),
-      leaf('P_11Vat', vat_per_line && !isNamed && vatRow(line.vat_rate).tax ? formatDecimal(lineVat(line, price_mode), amountScale) : null),
-      leaf('P_12', isNamed && !total_only ? null : vatRow(line.vat_rate).code),
-      leaf('P_12_Zal_15', line.annex_15 ? '1' : null),
-      leaf('KwotaAkcyzy', line.excise_duty),
-      leaf('GTU', line.gtu),
-      leaf('Procedura', line.procedure),
-      leaf('KursWaluty', rate),
-      leaf('StanPrzed', isBefore ? '1' : null),
-    ],
-  ];
+  const rate = currency === 'PLN' || !vatRow(given.vat_rate).tax ? null : taxRate(given, { exchange_rate });
+  const isFull = given.presentation === 'full';
+  const isNamed = given.presentation === 'name';
+  const hasVat = vat_per_line && !isNamed && vatRow(given.vat_rate).tax !== null;
+  const judged = {
+    ref: said('NrWierszaFa', String(number)),
+    ...(isFull ? {} : { unit: [], quantity: [] }),
+    unit_price: said(net ? 'P_9A' : 'P_9B', isFull ? given.unit_price : null),
+    amount: said(net ? 'P_11' : 'P_11A', isNamed ? null : formatDecimal(lineAmount(given), amountScale)),
+    vat: said('P_11Vat', hasVat ? formatDecimal(lineVat(given, price_mode), amountScale) : null),
+    ...(isNamed && !total_only ? { vat_rate: [] } : {}),
+    tax_exchange_rate: said('KursWaluty', rate),
+    before: said('StanPrzed', isBefore ? '1' : null),
+  };
+  return ['FaWiersz', elementsOf(line, given, judged)];
 }
 
 export function noteElements(notes: InvoiceInput['notes']): Element[] {

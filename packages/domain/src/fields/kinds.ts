@@ -24,6 +24,12 @@ export const amount = { kind: 'decimal', whole: 16, fraction: 2, shownDigits: 2,
 /** FA(3) type TIlosci for what a unit of a currency costs in PLN, shown with four digits as NBP publishes its rates. */
 export const rate = { kind: 'decimal', whole: 16, fraction: 6, shownDigits: 4, schema: decimal(16, 6) } as const;
 
+/** FA(3) type TIlosci for how much was supplied. */
+export const quantity = { kind: 'decimal', whole: 16, fraction: 6, shownDigits: 0, schema: decimal(16, 6) } as const;
+
+/** FA(3) type TKwotowy2: prices and discounts. */
+export const unitPrice = { kind: 'decimal', whole: 14, fraction: 8, shownDigits: 2, schema: decimal(14, 8) } as const;
+
 /** FA(3) type TProcentowy. */
 export const percentage = { kind: 'decimal', whole: 3, fraction: 6, shownDigits: 0, schema: decimal(3, 6) } as const;
 
@@ -74,11 +80,14 @@ export const nip = {
 } as const;
 
 /** A text whose form rules look after. @param samples right ones, for generators */
-export const form = (schema: z.ZodString, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
+export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
 
 /** One of several values. @param other the element that marks `other`, which has no code of its own */
 export const code = <const C extends Codes>(codes: C, other?: string) =>
   ({ kind: 'code', codes, schema: z.enum(namesOf(codes)), ...(other === undefined ? {} : { other }) }) as const;
+
+/** One of several records, told apart by a member. */
+export const choice = <S extends z.ZodType>(schema: S) => ({ kind: 'choice', schema }) as const;
 
 export const record = <T extends Table>(table: T) => ({ kind: 'record', table, schema: schemaOf(table) }) as const;
 
@@ -99,6 +108,11 @@ export const oneOrMore = <T extends Type>(of: T, max: number) =>
 /** May be left out; absent and null mean the same. */
 export function optional<T extends Type>({ schema, ...type }: T) {
   return { ...type, schema: z.nullable<T['schema']>(schema).default(null), isOptional: true } as const;
+}
+
+/** What a member is where it is left out. */
+export function withDefault<T extends Type>({ schema, ...type }: T, value: z.core.util.NoUndefined<z.output<T['schema']>>) {
+  return { ...type, schema: z._default<T['schema']>(schema, value) } as const;
 }
 
 /** The names of a table or of codes. */

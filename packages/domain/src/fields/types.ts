@@ -14,7 +14,7 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'decimal'; whole: number; fraction: number; shownDigits: number }
   | { kind: 'date'; earliest: string }
   | { kind: 'flag'; no?: string }
-  | { kind: 'account' | 'nip' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
+  | { kind: 'account' | 'choice' | 'nip' | 'moment' | 'country' | 'gln' | 'identifier' | 'cell' }
   | { kind: 'integer'; max: number }
   | { kind: 'form'; samples: readonly string[] }
   | { kind: 'code'; codes: Codes; other?: string }
@@ -26,7 +26,8 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
 export type Field = {
   type: Type;
   /**
-   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members stand among the others.
+   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members stand among the others,
+   * and for what FA(3) has no element for.
    * A list in a list is one element with what its items say.
    */
   fa3: string;

@@ -6,7 +6,7 @@ import { formatDecimalText, groupedAccount } from './format.ts';
 import { joined, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 /** What a function makes of the facts of a field that needs judgement, by the field's name. */
-type Judged = Readonly<Record<string, (own: Fact[]) => readonly Fact[]>>;
+export type Judged = Readonly<Record<string, (own: Fact[]) => readonly Fact[]>>;
 
 /** What the values of a record say on a page, in the order of the table. */
 export function factsOf({ table: { fields } }: RecordType, values: object, locale: RenderLocale, judged: Judged = {}): Fact[] {

@@ -1,4 +1,4 @@
-import type { ExchangeRate, ExemptionBasis, KsefEnvironment, VatRate } from '../document.ts';
+import type { KsefEnvironment } from '../document.ts';
 import type { WordPair } from '../fields/types.ts';
 
 export type RenderLocale = 'pl' | 'en' | 'pl-en';
@@ -86,53 +86,16 @@ export const labels = {
   relatedParties: ['podmioty powiązane (TP)', 'related parties (TP)'],
   transport: ['Transport', 'Transport'],
   newTransport: ['Nowy środek transportu', 'New means of transport'],
-  firstUse: ['Dopuszczony do użytku', 'First use'],
   noticeDue: ['obowiązek z art. 42 ust. 5 ustawy', 'duty under art. 42(5) of the VAT act'],
-  make: ['Marka', 'Make'],
-  model: ['Model pojazdu', 'Model'],
-  colour: ['Kolor', 'Colour'],
-  registrationNumber: ['Numer rejestracyjny', 'Registration number'],
-  productionYear: ['Rok produkcji', 'Year of production'],
   mileage: ['Przebieg', 'Mileage'],
   workingHours: ['Godziny użytkowania', 'Working hours'],
-  vin: ['VIN', 'VIN'],
-  bodyNumber: ['Numer nadwozia', 'Body number'],
-  chassisNumber: ['Numer podwozia', 'Chassis number'],
-  frameNumber: ['Numer ramy', 'Frame number'],
   hullNumber: ['Numer kadłuba', 'Hull number'],
   factoryNumber: ['Numer fabryczny', 'Factory number'],
-  vehicleType: ['Typ pojazdu', 'Vehicle type'],
   registers: ['Pozostałe dane', 'Further data'],
   attachment: ['Załącznik', 'Attachment'],
 } as const satisfies Record<string, WordPair>;
 
 export type Label = keyof typeof labels;
-
-/** Rates that are more than a percentage; the others are their percentage in every language. */
-export const rateWords: Partial<Record<VatRate, WordPair>> = {
-  '0_domestic': ['0%', '0%'],
-  '0_intra_eu': ['0% WDT', '0% intra-EU'],
-  '0_export': ['0% eksport', '0% export'],
-  exempt: ['zw', 'exempt'],
-  reverse_charge: ['oo', 'reverse charge'],
-  outside_scope: ['np', 'outside scope'],
-  outside_scope_art100: ['np (art. 100)', 'outside scope (art. 100)'],
-  margin: ['marża', 'margin'],
-};
-
-/** Art. 106e ust. 1 pkt 19 of the VAT act: the provision on which an exemption rests. */
-export const exemptionWords: Record<ExemptionBasis['kind'], WordPair> = {
-  act: ['Zwolnienie z VAT na podstawie przepisu ustawy', 'VAT exemption under the act'],
-  directive: ['Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE', 'VAT exemption under Directive 2006/112/EC'],
-  other: ['Zwolnienie z VAT na innej podstawie prawnej', 'VAT exemption on another legal basis'],
-};
-
-/** Who published an exchange rate. */
-export const rateSourceWords: Record<ExchangeRate['source'], WordPair> = {
-  nbp_a: ['NBP, kurs średni', 'NBP, average rate'],
-  ecb: ['EBC', 'ECB'],
-  other: ['inne', 'other'],
-};
 
 /** What stands on documents that never reach the real KSeF. */
 export const environmentWords: Record<KsefEnvironment, WordPair | null> = {

@@ -1,10 +1,14 @@
 import type { InvoiceDocument, KsefEnvironment } from '../document.ts';
+import { exemptionBasisCodes, marginProcedureCodes } from '../fields/annotations.ts';
+import { rateSourceCodes } from '../fields/exchange-rate.ts';
+import { invoiceKindCodes } from '../fields/invoice.ts';
 import { type Attachment, attachments } from './attachments.ts';
 import { detailBlocks, finalAmount, footerBlock, paymentFacts } from './detail-blocks.ts';
-import { marginWords, titleWords, totalWords } from './detail-words.ts';
+import { totalWords } from './detail-words.ts';
 import { type Block, type Fact, identifierFacts, money, optional, type Party, party } from './facts.ts';
+import { wordsOf } from './fields.ts';
 import { formatRate } from './format.ts';
-import { environmentWords, exemptionWords, type Label, labels, plain, type RenderLocale, rateSourceWords, type Term, term } from './labels.ts';
+import { environmentWords, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 import { newTransportBlocks } from './new-transport.ts';
 import { buyerFacts, otherParties, sellerFacts } from './party-facts.ts';
 import { type QrCode, qrCode } from './qr.ts';
@@ -73,7 +77,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const blocks = [paymentBlock(input, locale), ...detailBlocks(document, locale), ...newTransportBlocks(document, locale), currencyBlock(document, locale)];
   return {
     lang: locale === 'en' ? 'en' : 'pl',
-    title: term(titleWords[input.kind], locale),
+    title: wordsOf(invoiceKindCodes, input.kind, locale),
     number: options.numberDisplay,
     numberHint: numberHint(input, options),
     banners: banners(document, options),
@@ -146,7 +150,7 @@ function currencyBlock({ input: { currency, exchange_rate: rate }, totals }: Inv
   const vat = currency === 'PLN' || totals.vat_pln === null ? null : money(totals.vat_pln, 'PLN');
   const published = rate && [
     { label: l('exchangeRate'), value: plain(`1 ${currency} = ${formatRate(rate.rate)} PLN`) },
-    { label: l('rateSource'), value: term(rateSourceWords[rate.source], locale) },
+    { label: l('rateSource'), value: wordsOf(rateSourceCodes, rate.source, locale) },
     ...optional(l('rateTable'), rate.table),
     ...optional(l('rateDate'), rate.date),
   ];
@@ -163,8 +167,8 @@ function annotations({ annotations: given }: Input, locale: RenderLocale): Annot
     [given.simplified_triangular, 'triangular'],
     [given.simplified_triangular, 'triangularTax'],
   ];
-  const basis = given.exemption_basis ? [{ words: term(exemptionWords[given.exemption_basis.kind], locale), basis: given.exemption_basis.text }] : [];
-  const margin = given.margin_procedure ? [{ words: term(marginWords[given.margin_procedure], locale), basis: null }] : [];
+  const basis = given.exemption_basis ? [{ words: wordsOf(exemptionBasisCodes, given.exemption_basis.kind, locale), basis: given.exemption_basis.text }] : [];
+  const margin = given.margin_procedure ? [{ words: wordsOf(marginProcedureCodes, given.margin_procedure, locale), basis: null }] : [];
   return [...margin, ...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })), ...basis];
 }
 

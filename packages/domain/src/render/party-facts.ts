@@ -1,5 +1,4 @@
-import type { InvoiceDetails } from '../details.ts';
-import type { SellerSnapshot } from '../document.ts';
+import type { InvoiceDetails, SellerSnapshot } from '../document.ts';
 import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
 import { buyerDetails, sellerDetails } from '../fields/parties.ts';
 import { lettersMember } from '../fields/party-members.ts';

@@ -19,9 +19,9 @@ import { tableWords } from '../../testing/table-words.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { namesOf } from '../fields/kinds.ts';
 import { paymentDefaults, paymentMethods } from '../fields/payment.ts';
-import { marginWords, titleWords, totalWords } from './detail-words.ts';
+import { totalWords } from './detail-words.ts';
 import { renderHtml } from './html.ts';
-import { environmentWords, exemptionWords, labels, type RenderLocale, rateSourceWords, rateWords } from './labels.ts';
+import { environmentWords, labels, type RenderLocale } from './labels.ts';
 import type { RenderOptions } from './model.ts';
 import { qrCode } from './qr.ts';
 
@@ -63,8 +63,7 @@ function everyWord(locale: RenderLocale): string {
 
 /** `page` is a word of the PDF alone. */
 const { page: _, ...ofHtml } = labels;
-const details = [titleWords, totalWords, marginWords];
-const words = [labels, tableWords, rateWords, rateSourceWords, exemptionWords, environmentWords, ...details]
+const words = [labels, tableWords, environmentWords, totalWords]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);
 

@@ -1,11 +1,13 @@
 import { formatDecimal } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
+import { vatRateCodes } from '../fields/vat-rates.ts';
 import { lineAmount, lineVat } from '../totals.ts';
 import { vatTable } from '../vat.ts';
 import { lineWords } from './detail-words.ts';
 import { money } from './facts.ts';
+import { wordsOf } from './fields.ts';
 import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
-import { joined, type Label, labels, plain, type RenderLocale, rateWords, type Term, term } from './labels.ts';
+import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 /** `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and may. */
 export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
@@ -122,8 +124,7 @@ function named(line: InvoiceLine, currency: string, locale: RenderLocale): Named
 }
 
 function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {
-  const words = rateWords[rate];
-  return words ? term(words, locale) : plain(vatTable.find((row) => row.rate === rate)?.label_pl ?? rate);
+  return wordsOf(vatRateCodes, rate, locale);
 }
 
 /** The value of a line; of one that is broken beyond computing, nothing. */

@@ -4,35 +4,23 @@ import { supplyDay } from '../supply.ts';
 import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-type DateField = { value: BusinessDate | null; path: string; fa3?: string; earliest: BusinessDate };
+type DateField = { value: BusinessDate; path: string; fa3: string; earliest: BusinessDate };
 
-/** First day of FA(3) TDataT (dates of the invoice), and the last of each type of days. */
-const documentStart = '2006-01-01';
+/** The last day of each type of days in FA(3). */
 const latest = '2050-01-01';
 const farDays = 60;
 
 /** Dates exist, lie where FA(3) allows them, and do not contradict each other. */
 export const dateRules: Rule = (document, { today }) => {
   const { input } = document;
-  const broken = [...dateFields(input), ...datesOf(document)].flatMap(outOfRange);
+  const broken = datesOf(document).flatMap(outOfRange);
   return broken.length > 0
     ? broken
     : [...issueDate(input.issue_date, today), ...sale(input), ...receivedDates(input), ...paymentDates(input), ...rateDate(input)];
 };
 
-function dateFields(input: InvoiceInput): DateField[] {
-  const { issue_date, sale_date, sale_period, exchange_rate } = input;
-  return [
-    ...input.lines.map(
-      ({ supply_date: value }, index): DateField => ({ value, path: `/input/lines/${index}/supply_date`, fa3: 'Fa/FaWiersz/P_6A', earliest: documentStart }),
-    ),
-    { value: issue_date, path: '/input/issue_date', fa3: 'Fa/P_1', earliest: documentStart },
-    { value: sale_date, path: '/input/sale_date', fa3: 'Fa/P_6', earliest: documentStart },
-    { value: sale_period?.from ?? null, path: '/input/sale_period/from', fa3: 'Fa/OkresFa/P_6_Od', earliest: documentStart },
-    { value: sale_period?.to ?? null, path: '/input/sale_period/to', fa3: 'Fa/OkresFa/P_6_Do', earliest: documentStart },
-    { value: exchange_rate?.date ?? null, path: '/input/exchange_rate/date', earliest: documentStart },
-  ];
-}
+/** First day of FA(3) TDataT. */
+const documentStart = '2006-01-01';
 
 /** A day that an invoice can have (FA(3) TDataT). */
 export function documentDate(value: BusinessDate, at: { path: string; fa3: string }): Issue[] {
@@ -40,8 +28,8 @@ export function documentDate(value: BusinessDate, at: { path: string; fa3: strin
 }
 
 function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
-  if (value === null || (isRealDate(value) && value >= earliest && value <= latest)) return [];
-  const at = fa3 === undefined ? { path } : { path, fa3 };
+  if (isRealDate(value) && value >= earliest && value <= latest) return [];
+  const at = fa3 === '' ? { path } : { path, fa3 };
   return [error('date_out_of_range', { ...at, with: { earliest, latest } })];
 }
 

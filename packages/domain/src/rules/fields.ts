@@ -1,14 +1,6 @@
 import { isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
-import { adjustments } from '../fields/adjustments.ts';
-import { attachment } from '../fields/attachment.ts';
-import { footer } from '../fields/footer.ts';
-import { note } from '../fields/notes.ts';
-import { buyerDetails, sellerDetails } from '../fields/parties.ts';
-import { payment } from '../fields/payment.ts';
-import { receivedPayment } from '../fields/received-payments.ts';
-import { transactionTerms } from '../fields/terms.ts';
-import { authorisedEntity, thirdParty } from '../fields/third-parties.ts';
+import { invoice } from '../fields/invoice.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
 import { isGln } from '../gln.ts';
 import { parseNip } from '../nip.ts';
@@ -21,7 +13,13 @@ import { textIssues } from './texts.ts';
 
 /** What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what `other` is. */
 
+/** `fa3` is empty for what FA(3) has no element for. */
 type Place = { path: string; fa3: string };
+const netPrice = 'Fa/FaWiersz/P_9A';
+const grossPrice = 'Fa/FaWiersz/P_9B';
+/** Lists whose length has a rule of its own. */
+const counted: ReadonlySet<string> = new Set(['/input/lines', '/input/annotations/new_transport/vehicles']);
+
 /** A value somewhere in a record, with the type that it has there. */
 type Found = Place & Pick<Field, 'label' | 'type'> & { value: unknown; isDescribed: boolean | null };
 
@@ -30,7 +28,7 @@ function* valuesIn({ table: { fields } }: RecordType, values: object, at: Place)
   const given = new Map<string, unknown>(Object.entries(values));
   for (const [name, field] of Object.entries(fields)) {
     const isDescribed = field.describes === undefined ? null : given.get(field.describes) === 'other';
-    const place = { path: `${at.path}/${name}`, fa3: field.fa3 === '' ? at.fa3 : `${at.fa3}/${field.fa3}` };
+    const place = { path: `${at.path}/${name}`, fa3: [at.fa3, field.fa3].filter((part) => part !== '').join('/') };
     yield* valuesOf({ ...place, type: field.type, label: field.label, value: given.get(name) ?? null, isDescribed });
   }
 }
@@ -44,22 +42,8 @@ function* valuesOf(found: Found): Generator<Found> {
 }
 
 function allValues({ input }: InvoiceDocument): Found[] {
-  const { payment: paid, transaction_terms: terms, attachment: blocks, third_parties: parties, authorised_entity: entity } = input;
-  const attached = { type: attachment, value: blocks, path: '/input/attachment', fa3: 'Zalacznik/BlokDanych' };
-  const { footer: below, adjustments: adjusted, received_payments: received, notes } = input;
-  return [
-    ...(below ? valuesIn(footer, below, { path: '/input/footer', fa3: 'Stopka' }) : []),
-    ...(adjusted ? valuesIn(adjustments, adjusted, { path: '/input/adjustments', fa3: 'Fa/Rozliczenie' }) : []),
-    ...received.flatMap((each, index) => [...valuesIn(receivedPayment, each, { path: `/input/received_payments/${index}`, fa3: 'Fa/ZaliczkaCzesciowa' })]),
-    ...notes.flatMap((each, index) => [...valuesIn(note, each, { path: `/input/notes/${index}`, fa3: 'Fa/DodatkowyOpis' })]),
-    ...valuesIn(sellerDetails, input.seller_details, { path: '/input/seller_details', fa3: 'Podmiot1' }),
-    ...valuesIn(buyerDetails, input.buyer_details, { path: '/input/buyer_details', fa3: 'Podmiot2' }),
-    ...parties.flatMap((party, index) => [...valuesIn(thirdParty, party, { path: `/input/third_parties/${index}`, fa3: 'Podmiot3' })]),
-    ...(entity ? valuesIn(authorisedEntity, entity, { path: '/input/authorised_entity', fa3: 'PodmiotUpowazniony' }) : []),
-    ...(paid ? valuesIn(payment, paid, { path: '/input/payment', fa3: 'Fa/Platnosc' }) : []),
-    ...(terms ? valuesIn(transactionTerms, terms, { path: '/input/transaction_terms', fa3: 'Fa/WarunkiTransakcji' }) : []),
-    ...valuesOf({ ...attached, label: ['Załącznik', 'Attachment'], isDescribed: null }),
-  ];
+  const values = [...valuesIn(invoice, input, { path: '/input', fa3: '' })];
+  return input.price_mode === 'net' ? values : values.map((found) => (found.fa3 === netPrice ? { ...found, fa3: grossPrice } : found));
 }
 
 export const fieldRules: Rule = (document) => allValues(document).flatMap(issuesOf);
@@ -84,10 +68,11 @@ export function datesOf(document: InvoiceDocument): DateOfField[] {
 
 function issuesOf({ label, type, value, path, fa3, isDescribed }: Found): Issue[] {
   const at = { path, fa3 };
-  return [
+  const issues = [
     ...when(isDescribed !== null && isDescribed !== (value !== null), () => error('description_mismatch', at)),
     ...(value === null ? [] : formIssues(type, value, { ...at, label })),
   ];
+  return fa3 === '' ? issues.map((issue) => ({ ...issue, fa3_path: null })) : issues;
 }
 
 /** What keeps a value from standing where its field puts it. Numbers and days have their own rules, which others wait for. */
@@ -101,7 +86,7 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
     case 'nip':
       return when(parseNip(String(value)) !== value, () => error('nip_checksum', at));
     case 'list':
-      return when(Array.isArray(value) && value.length > type.max, () => error('too_many_items', { ...at, with: { max: type.max } }));
+      return when(Array.isArray(value) && value.length > type.max && !counted.has(at.path), () => error('too_many_items', { ...at, with: { max: type.max } }));
     case 'cell':
       return when(!isCell(String(value)), () => error('attached_cell_text', at));
     case 'moment':

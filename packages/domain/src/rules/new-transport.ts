@@ -1,8 +1,5 @@
-import type { NewVehicle } from '../details.ts';
-import type { InvoiceDocument, InvoiceInput, Issue } from '../document.ts';
-import { documentDate } from './dates.ts';
+import type { InvoiceDocument, InvoiceInput, Issue, NewVehicle } from '../document.ts';
 import { error, type Rule, when } from './issue.ts';
-import { type TextField, textIssues } from './texts.ts';
 
 const at = '/input/annotations/new_transport';
 const fa3 = 'Fa/Adnotacje/NoweSrodkiTransportu';
@@ -26,32 +23,10 @@ function vehicleIssues(vehicle: NewVehicle, path: string, { lines }: InvoiceInpu
     ...when(line?.vat_rate !== '0_intra_eu', () =>
       error('new_transport_line', { path: `${path}/line_ref`, fa3: `${fa3}/NowySrodekTransportu/P_NrWierszaNST` }),
     ),
-    ...documentDate(vehicle.first_use_date, { path: `${path}/first_use_date`, fa3: `${fa3}/NowySrodekTransportu/P_22A` }),
     ...when(isMisdescribed(vehicle), () => error('new_transport_description', { path: `${path}/number_kind`, fa3: `${fa3}/NowySrodekTransportu/P_22B1` })),
-    ...texts(vehicle, path).flatMap(textIssues),
   ];
 }
 
 function isMisdescribed({ kind, number_kind, number, type }: NewVehicle): boolean {
   return kind === 'land' ? (number_kind === null) !== (number === null) : number_kind !== null || type !== null;
-}
-
-function texts(vehicle: NewVehicle, path: string): TextField[] {
-  const fields = [
-    ['make', 'P_22BMK', 'marka'],
-    ['model', 'P_22BMD', 'model pojazdu'],
-    ['colour', 'P_22BK', 'kolor'],
-    ['registration_number', 'P_22BNR', 'numer rejestracyjny'],
-    ['production_year', 'P_22BRP', 'rok produkcji'],
-    ['usage', 'P_22B', 'przebieg lub godziny użytkowania'],
-    ['number', 'P_22B1', 'numer'],
-    ['type', 'P_22BT', 'typ'],
-  ] as const;
-  return fields.map(([name, field, pl]) => ({
-    value: vehicle[name],
-    path: `${path}/${name}`,
-    fa3: `${fa3}/NowySrodekTransportu/${field}`,
-    max: 256,
-    name: [name.replace('_', ' '), pl],
-  }));
 }

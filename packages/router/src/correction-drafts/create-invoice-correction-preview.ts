@@ -1,8 +1,9 @@
 import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
-import { DraftIssue, LineInput, Totals } from '../invoice-drafts/schema.ts';
+import { DraftIssue, Totals } from '../invoice-drafts/schema.ts';
 import { preparedCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
@@ -28,8 +29,8 @@ const InvoiceCorrectionPreview = z
       lines: z.array(
         z.object({
           ref: z.string(),
-          before: LineInput.nullable(),
-          after: LineInput,
+          before: line.schema.nullable(),
+          after: line.schema,
           amounts: z.object({ before: z.string(), after: z.string(), delta: z.string() }),
         }),
       ),

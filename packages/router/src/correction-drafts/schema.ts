@@ -1,18 +1,23 @@
 import { type CorrectionInput, rowForms } from '@invoicing/domain/correction/document';
 import { vatRates } from '@invoicing/domain/document';
 import { address } from '@invoicing/domain/fields/addresses';
+import { annotations } from '@invoicing/domain/fields/annotations';
+import { exchangeRate } from '@invoicing/domain/fields/exchange-rate';
 import { footer } from '@invoicing/domain/fields/footer';
 import { givenTaxIdentifier } from '@invoicing/domain/fields/identifiers';
+import { invoice } from '@invoicing/domain/fields/invoice';
+import { line } from '@invoicing/domain/fields/lines';
 import { payment } from '@invoicing/domain/fields/payment';
 import { Amount, BusinessDate, Quantity, text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { AdvanceInvoices, ReceivedPayments } from '../invoice-drafts/details-schema.ts';
 import { optional } from '../invoice-drafts/optional.ts';
-import { Annotations, ExchangeRate, LineInput, Notes, Numbering, Totals } from '../invoice-drafts/schema.ts';
+import { Totals } from '../invoice-drafts/schema.ts';
 import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 
+const { shape: members } = invoice.schema;
+
 /** A line as it should be; `ref` names a line of the invoice, `null` adds one. */
-const LineChange = z.strictObject({ ref: text(36).nullable(), after: LineInput.omit({ ref: true }) });
+const LineChange = z.strictObject({ ref: text(36).nullable(), after: line.schema.omit({ ref: true }) });
 
 /** The buyer as it should be. Without `tax_identifier` the one of the invoice stays, which no answer of the API shows. */
 const BuyerChange = z.strictObject({ name: text(512), tax_identifier: givenTaxIdentifier.optional(), address: address.schema });
@@ -23,7 +28,7 @@ const PeriodDiscount = z.strictObject({
   scope: z.enum(['all_supplies', 'some_supplies']),
   invoices: z.array(z.strictObject({ number: text(256), issue_date: BusinessDate, ksef_number: optional(z.string().max(40)) })).max(1000),
   goods: z
-    .array(z.strictObject({ name: text(512), quantity: optional(Quantity), unit: optional(text(256)), classification: LineInput.shape.classification }))
+    .array(z.strictObject({ name: text(512), quantity: optional(Quantity), unit: optional(text(256)), classification: line.schema.shape.classification }))
     .max(1000)
     .default([]),
   price_mode: z.enum(['net', 'gross']),
@@ -43,14 +48,14 @@ export const InvoiceCorrectionInput = z
     lines: z.array(LineChange).max(1000).default([]),
     buyer: optional(BuyerChange),
     seller: optional(z.strictObject({ name: text(512), address: address.schema })),
-    annotations: optional(Annotations),
-    exchange_rate: optional(ExchangeRate),
+    annotations: optional(annotations.schema),
+    exchange_rate: optional(exchangeRate.schema),
     payment: optional(payment.schema),
-    notes: Notes,
-    numbering: Numbering,
+    notes: members.notes,
+    numbering: members.numbering,
     original_outside_ksef: z.boolean().default(false),
-    corrected_payments: optional(ReceivedPayments),
-    corrected_advance_invoices: optional(AdvanceInvoices),
+    corrected_payments: optional(members.received_payments.unwrap()),
+    corrected_advance_invoices: optional(members.advance_invoices.unwrap()),
     place_of_issue: optional(text(256)),
     footer: optional(footer.schema),
     period_discount: optional(PeriodDiscount),

@@ -34,12 +34,14 @@ const TransportChange = leavable(transport.schema.extend({ carrier: saying(carri
 const { transports } = transactionTerms.schema.shape;
 const TransactionTermsChange = transactionTerms.schema.extend({ transports: saying(transports, z.array(TransportChange).max(20).default([])) });
 
+const { shape: members } = InvoiceInput;
+
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
-  buyer_details: leavable(buyerDetails.schema, hiddenMembers.buyer_details).default({}),
-  third_parties: z.array(leavable(givenThirdParty.schema, hiddenMembers.third_party)).max(100).default([]),
-  authorised_entity: optional(leavable(authorisedEntity.schema, hiddenMembers.authorised_entity)),
-  transaction_terms: optional(TransactionTermsChange),
+  buyer_details: saying(members.buyer_details, leavable(buyerDetails.schema, hiddenMembers.buyer_details).default({})),
+  third_parties: saying(members.third_parties, z.array(leavable(givenThirdParty.schema, hiddenMembers.third_party)).max(100).default([])),
+  authorised_entity: saying(members.authorised_entity, optional(leavable(authorisedEntity.schema, hiddenMembers.authorised_entity))),
+  transaction_terms: saying(members.transaction_terms, optional(TransactionTermsChange)),
 }).meta({
   id: 'InvoiceInputChange',
   description:

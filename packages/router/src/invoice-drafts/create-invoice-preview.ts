@@ -1,10 +1,11 @@
+import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import { preparedCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from './preview-parts.ts';
 import { renderVersion, renderVersionPdf } from './render-version.ts';
-import { LineInput, Totals } from './schema.ts';
+import { Totals } from './schema.ts';
 import { getNamedVersionOrThrow } from './store.ts';
 
 const InvoicePreview = z
@@ -17,7 +18,7 @@ const InvoicePreview = z
     document: z.object({
       seller: z.object({ name: z.string() }),
       buyer: z.object({ name: z.string() }),
-      lines: z.array(LineInput),
+      lines: z.array(line.schema),
       totals: Totals,
       number_display: z.string(),
     }),

@@ -1830,123 +1830,581 @@ export interface webhooks {
 export interface components {
     schemas: {
         InvoiceInput: {
-            /** @enum {string} */
+            /**
+             * @description What kind of invoice it is: in full; simplified, up to 450 PLN or 100 EUR (art. 106e ust. 5 pkt 3 of the VAT act); for a payment before the supply (art. 106f ust. 1); for what remains after such payments (art. 106f ust. 3). Values: vat (VAT invoice, Faktura VAT); simplified (Simplified invoice, Faktura uproszczona); advance (Advance invoice, Faktura zaliczkowa); settlement (Settlement invoice, Faktura rozliczeniowa). FA(3): Fa/RodzajFaktury.
+             * @example vat
+             * @enum {string}
+             */
             kind: "vat" | "simplified" | "advance" | "settlement";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.
+             * @example 0198b3a4-5c6d-7e8f-9012-3456789abcde
+             */
             customer_id: string;
+            /**
+             * @description The currency of all amounts, by its code of ISO 4217. VAT is stated in PLN too where it is another (art. 106e ust. 11 of the VAT act). FA(3): Fa/KodWaluty.
+             * @example PLN
+             */
             currency: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. FA(3): Fa/P_1.
+             * @example 2026-11-20
+             */
             issue_date: string;
-            /** @default null */
+            /**
+             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
+             * @default null
+             * @example 2026-11-20
+             */
             sale_date?: string | null;
-            /** @default null */
+            /**
+             * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @default null
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
             sale_period?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day of the period. FA(3): P_6_Od.
+                 * @example 2026-11-01
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day of the period, not before the first. FA(3): P_6_Do.
+                 * @example 2026-11-30
+                 */
                 to: string;
             } | null;
+            /**
+             * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
+             * @example Warszawa
+             */
             place_of_issue?: string | null;
+            /**
+             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @example {
+             *       "mode": "series",
+             *       "series": "FV"
+             *     }
+             */
             numbering: {
-                /** @constant */
+                /**
+                 * @description The next number of a series is given at issue.
+                 * @constant
+                 */
                 mode: "series";
+                /**
+                 * @description The code of the series: 1 to 16 capital letters, digits and hyphens.
+                 * @example FV
+                 */
                 series: string;
             } | {
-                /** @constant */
+                /**
+                 * @description The number is your own, and no number of a series is used.
+                 * @constant
+                 */
                 mode: "explicit";
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
              * @default net
+             * @example net
              * @enum {string}
              */
             price_mode?: "net" | "gross";
+            /**
+             * @description What is sold, in the order in which it stands. FA(3): Fa/FaWiersz.
+             * @example [
+             *       {
+             *         "ref": "1",
+             *         "name": "Usługi programistyczne, listopad 2026",
+             *         "quantity": "10",
+             *         "unit": "godz.",
+             *         "unit_price": "200.00",
+             *         "discount": null,
+             *         "vat_rate": "23",
+             *         "classification": {
+             *           "gtin": "5901234123457",
+             *           "pkwiu": "62.01.11.0",
+             *           "cn": "8471 30 00"
+             *         },
+             *         "gtu": "GTU_12",
+             *         "procedure": null,
+             *         "supply_date": null,
+             *         "presentation": "full",
+             *         "row_id": null,
+             *         "annex_15": false,
+             *         "excise_duty": null,
+             *         "tax_exchange_rate": null
+             *       }
+             *     ]
+             */
             lines: {
-                /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF. At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @example 1
+                 */
                 ref: string;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                 * @example Usługi programistyczne, listopad 2026
+                 */
                 name: string;
+                /**
+                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                 * @example 10
+                 */
                 quantity: string;
+                /**
+                 * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                 * @default null
+                 * @example godz.
+                 */
                 unit?: string | null;
+                /**
+                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                 * @example 200.00
+                 */
                 unit_price: string;
-                /** @default null */
+                /**
+                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @default null
+                 * @example null
+                 */
                 discount?: string | null;
-                /** @enum {string} */
+                /**
+                 * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                 * @example 23
+                 * @enum {string}
+                 */
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                /**
+                 * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                 * @default {
+                 *       "gtin": null,
+                 *       "pkwiu": null,
+                 *       "cn": null
+                 *     }
+                 * @example {
+                 *       "gtin": "5901234123457",
+                 *       "pkwiu": "62.01.11.0",
+                 *       "cn": "8471 30 00"
+                 *     }
+                 */
                 classification?: {
+                    /**
+                     * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gtin?: string | null;
+                    /**
+                     * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                     * @default null
+                     * @example 62.01.11.0
+                     */
                     pkwiu?: string | null;
+                    /**
+                     * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                     * @default null
+                     * @example 8471 30 00
+                     */
                     cn?: string | null;
                 };
+                /**
+                 * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                 * @default null
+                 * @example GTU_12
+                 */
                 gtu?: string | null;
+                /**
+                 * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                 * @default null
+                 * @example null
+                 */
                 procedure?: string | null;
-                /** @default null */
+                /**
+                 * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                 * @default null
+                 * @example null
+                 */
                 supply_date?: string | null;
                 /**
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                  * @default full
+                 * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
+                /**
+                 * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                 * @default null
+                 * @example null
+                 */
                 row_id?: string | null;
-                /** @default false */
+                /**
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                 * @default false
+                 * @example false
+                 */
                 annex_15?: boolean;
-                /** @default null */
+                /**
+                 * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                 * @default null
+                 * @example null
+                 */
                 excise_duty?: string | null;
-                /** @default null */
+                /**
+                 * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                 * @default null
+                 * @example null
+                 */
                 tax_exchange_rate?: string | null;
             }[];
+            /**
+             * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @default null
+             * @example {
+             *       "method": "transfer",
+             *       "method_description": null,
+             *       "due_date": "2026-12-05",
+             *       "further_due_dates": [
+             *         "2027-01-05"
+             *       ],
+             *       "relative_term": {
+             *         "count": 30,
+             *         "unit": "dni",
+             *         "event": "otrzymanie faktury"
+             *       },
+             *       "paid": false,
+             *       "paid_date": null,
+             *       "partial_payments": [
+             *         {
+             *           "amount": "1000.00",
+             *           "date": "2026-11-20",
+             *           "method": "card",
+             *           "method_description": null
+             *         }
+             *       ],
+             *       "bank_account": "PL61109010140000071219812874",
+             *       "account_details": {
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "factor_account": {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_factor_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "payment_link": "https://pay.example/?IPKSeF=123abcDEF4567",
+             *       "ksef_payment_id": "123abcDEF4567",
+             *       "early_payment": {
+             *         "terms": "zapłata w ciągu 7 dni",
+             *         "discount": "2%"
+             *       }
+             *     }
+             */
             payment?: components["schemas"]["Payment"] | null;
+            /**
+             * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
+             * @default null
+             * @example {
+             *       "rate": "4.2511",
+             *       "date": "2026-11-19",
+             *       "source": "nbp_a",
+             *       "table": "224/A/NBP/2026"
+             *     }
+             */
             exchange_rate?: {
+                /**
+                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @example 4.2511
+                 */
                 rate: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @example 2026-11-19
+                 */
                 date: string;
-                /** @enum {string} */
+                /**
+                 * @description Who published it (art. 31a ust. 1 and 2a of the VAT act). Values: nbp_a (NBP, average rate, NBP, kurs średni); ecb (ECB, EBC); other (other, inne).
+                 * @example nbp_a
+                 * @enum {string}
+                 */
                 source: "nbp_a" | "ecb" | "other";
+                /**
+                 * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
+                 * @example 224/A/NBP/2026
+                 */
                 table?: string | null;
             } | null;
+            /**
+             * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @default {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": null,
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": null
+             *     }
+             * @example {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": {
+             *         "kind": "act",
+             *         "text": "art. 43 ust. 1 pkt 18 ustawy"
+             *       },
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": {
+             *         "notice_due": false,
+             *         "vehicles": [
+             *           {
+             *             "line_ref": "1",
+             *             "first_use_date": "2026-10-01",
+             *             "make": "Toyota",
+             *             "model": "Corolla",
+             *             "colour": null,
+             *             "registration_number": null,
+             *             "production_year": "2026",
+             *             "kind": "land",
+             *             "usage": "12 km",
+             *             "number_kind": "vin",
+             *             "number": "WAUZZZ8V5KA000001",
+             *             "type": null
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             annotations?: {
-                /** @default false */
+                /**
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
+                 * @example false
+                 */
                 split_payment?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
+                 * @example false
+                 */
                 reverse_charge?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
+                 * @example false
+                 */
                 cash_accounting?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
+                 * @example false
+                 */
                 self_billing?: boolean;
+                /**
+                 * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
+                 * @example {
+                 *       "kind": "act",
+                 *       "text": "art. 43 ust. 1 pkt 18 ustawy"
+                 *     }
+                 */
                 exemption_basis?: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @example act
+                     * @enum {string}
+                     */
                     kind: "act" | "directive" | "other";
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @example art. 43 ust. 1 pkt 18 ustawy
+                     */
                     text: string;
                 } | null;
-                /** @default null */
+                /**
+                 * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
+                 * @example null
+                 */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
-                /** @default false */
+                /**
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
+                 * @example false
+                 */
                 simplified_triangular?: boolean;
+                /**
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
+                 * @example {
+                 *       "notice_due": false,
+                 *       "vehicles": [
+                 *         {
+                 *           "line_ref": "1",
+                 *           "first_use_date": "2026-10-01",
+                 *           "make": "Toyota",
+                 *           "model": "Corolla",
+                 *           "colour": null,
+                 *           "registration_number": null,
+                 *           "production_year": "2026",
+                 *           "kind": "land",
+                 *           "usage": "12 km",
+                 *           "number_kind": "vin",
+                 *           "number": "WAUZZZ8V5KA000001",
+                 *           "type": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 new_transport?: {
+                    /**
+                     * @description Whether the supplier has to inform the tax office of the supply (art. 42 ust. 5 of the VAT act). FA(3): P_42_5.
+                     * @example false
+                     */
                     notice_due: boolean;
+                    /**
+                     * @description Each means of transport with the line that it is on. FA(3): NowySrodekTransportu.
+                     * @example [
+                     *       {
+                     *         "line_ref": "1",
+                     *         "first_use_date": "2026-10-01",
+                     *         "make": "Toyota",
+                     *         "model": "Corolla",
+                     *         "colour": null,
+                     *         "registration_number": null,
+                     *         "production_year": "2026",
+                     *         "kind": "land",
+                     *         "usage": "12 km",
+                     *         "number_kind": "vin",
+                     *         "number": "WAUZZZ8V5KA000001",
+                     *         "type": null
+                     *       }
+                     *     ]
+                     */
                     vehicles: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST). At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         line_ref: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day on which it was first admitted to use. FA(3): P_22A.
+                         * @example 2026-10-01
+                         */
                         first_use_date: string;
+                        /**
+                         * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
+                         * @example Toyota
+                         */
                         make?: string | null;
+                        /**
+                         * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
+                         * @example Corolla
+                         */
                         model?: string | null;
+                        /**
+                         * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
+                         * @example null
+                         */
                         colour?: string | null;
+                        /**
+                         * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
+                         * @example null
+                         */
                         registration_number?: string | null;
+                        /**
+                         * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
+                         * @example 2026
+                         */
                         production_year?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What it is by art. 2 pkt 10 of the VAT act. Values: land (land vehicle, pojazd lądowy); vessel (vessel, jednostka pływająca); aircraft (aircraft, statek powietrzny).
+                         * @example land
+                         * @enum {string}
+                         */
                         kind: "land" | "vessel" | "aircraft";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The kilometres of a land vehicle; the working hours of a vessel (P_22C) or an aircraft (P_22D). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B.
+                         * @example 12 km
+                         */
                         usage: string;
-                        /** @default null */
+                        /**
+                         * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
+                         * @example vin
+                         */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        /**
+                         * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
+                         * @example WAUZZZ8V5KA000001
+                         */
                         number?: string | null;
+                        /**
+                         * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
+                         * @example null
+                         */
                         type?: string | null;
                     }[];
                 } | null;
             };
+            /**
+             * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
+             * @example [
+             *       {
+             *         "key": "Numer zamówienia",
+             *         "value": "ZAM/2026/11/778"
+             *       }
+             *     ]
+             */
             notes?: {
                 /**
                  * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
@@ -1959,8 +2417,39 @@ export interface components {
                  */
                 value: string;
             }[];
-            /** @default null */
+            /**
+             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
+             * @default null
+             * @example 2460.00
+             */
             expected_total_gross?: string | null;
+            /**
+             * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "correspondence_address": null,
+             *       "further_contacts": [],
+             *       "taxpayer_status": null
+             *     }
+             * @example {
+             *       "eori": "PL526587763500000",
+             *       "address_gln": "5901234123457",
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ],
+             *       "taxpayer_status": null
+             *     }
+             */
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
@@ -2039,6 +2528,41 @@ export interface components {
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
+            /**
+             * @description What the invoice says of the buyer beyond the data of the customer. FA(3): Podmiot2.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "customer_number": null,
+             *       "correspondence_address": null,
+             *       "email": null,
+             *       "phone": null,
+             *       "further_contacts": [],
+             *       "local_government_unit": false,
+             *       "vat_group_member": false
+             *     }
+             * @example {
+             *       "eori": "PL526587763500000",
+             *       "address_gln": "5901234123457",
+             *       "customer_number": "99999999",
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "email": "biuro@example.pl",
+             *       "phone": "+48 22 555 00 11",
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ],
+             *       "local_government_unit": false,
+             *       "vat_group_member": false
+             *     }
+             */
             buyer_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
@@ -2141,6 +2665,42 @@ export interface components {
                  */
                 vat_group_member?: boolean;
             };
+            /**
+             * @description Further parties, each in a role. FA(3): Podmiot3.
+             * @default []
+             * @example [
+             *       {
+             *         "role": "factor",
+             *         "role_description": null,
+             *         "name": "Zakład Drugi sp. z o.o.",
+             *         "tax_identifier": "PL5265877635",
+             *         "internal_id": null,
+             *         "eori": "PL526587763500000",
+             *         "address": {
+             *           "country_code": "PL",
+             *           "address_line_1": "ul. Prosta 1",
+             *           "address_line_2": "00-001 Warszawa",
+             *           "gln": "5901234123457"
+             *         },
+             *         "share": "50",
+             *         "customer_number": "99999999",
+             *         "correspondence_address": {
+             *           "country_code": "PL",
+             *           "address_line_1": "ul. Prosta 1",
+             *           "address_line_2": "00-001 Warszawa",
+             *           "gln": "5901234123457"
+             *         },
+             *         "email": "biuro@example.pl",
+             *         "phone": "+48 22 555 00 11",
+             *         "further_contacts": [
+             *           {
+             *             "email": "biuro@example.pl",
+             *             "phone": "+48 22 555 00 11"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             third_parties?: {
                 /**
                  * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
@@ -2294,6 +2854,36 @@ export interface components {
                     phone?: string | null;
                 }[];
             }[];
+            /**
+             * @description An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative. FA(3): PodmiotUpowazniony.
+             * @default null
+             * @example {
+             *       "role": "tax_representative",
+             *       "nip": "5265877635",
+             *       "name": "Przedstawiciel sp. z o.o.",
+             *       "eori": "PL526587763500000",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "email": "biuro@example.pl",
+             *       "phone": "+48 22 555 00 11",
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ]
+             *     }
+             */
             authorised_entity?: {
                 /**
                  * @description The role in which it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
@@ -2421,7 +3011,17 @@ export interface components {
                     phone?: string | null;
                 }[];
             } | null;
-            /** @default [] */
+            /**
+             * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @default []
+             * @example [
+             *       {
+             *         "date": "2026-11-20",
+             *         "amount": "20000.00",
+             *         "exchange_rate": null
+             *       }
+             *     ]
+             */
             received_payments?: {
                 /**
                  * Format: date
@@ -2441,20 +3041,92 @@ export interface components {
                  */
                 exchange_rate?: string | null;
             }[];
+            /**
+             * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
+             * @default []
+             * @example [
+             *       {
+             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "number": null,
+             *         "by_rate": [
+             *           {
+             *             "vat_rate": "23",
+             *             "net": "1000.00",
+             *             "vat": "230.00",
+             *             "vat_pln": null
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             advance_invoices?: {
-                /** @default null */
+                /**
+                 * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
+                 * @example 5265877635-20261110-010080615740-E4
+                 */
                 ksef_number?: string | null;
+                /**
+                 * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
+                 * @example null
+                 */
                 number?: string | null;
-                /** @default [] */
+                /**
+                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "net": "1000.00",
+                 *         "vat": "230.00",
+                 *         "vat_pln": null
+                 *       }
+                 *     ]
+                 */
                 by_rate?: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT that was charged. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description The net amount that was charged at this rate, in the currency of the invoice.
+                     * @example 1000.00
+                     */
                     net: string;
+                    /**
+                     * @description The VAT that was charged at this rate, in the currency of the invoice.
+                     * @example 230.00
+                     */
                     vat: string;
-                    /** @default null */
+                    /**
+                     * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
+                     * @example null
+                     */
                     vat_pln?: string | null;
                 }[];
             }[];
+            /**
+             * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @default null
+             * @example {
+             *       "charges": [
+             *         {
+             *           "amount": "2.50",
+             *           "reason": "Odsetki"
+             *         }
+             *       ],
+             *       "deductions": [
+             *         {
+             *           "amount": "60.00",
+             *           "reason": "Nadpłata"
+             *         }
+             *       ]
+             *     }
+             */
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
@@ -2501,6 +3173,75 @@ export interface components {
                     reason: string;
                 }[];
             } | null;
+            /**
+             * @description Contracts, orders, delivery terms and transport. FA(3): Fa/WarunkiTransakcji.
+             * @default null
+             * @example {
+             *       "contracts": [
+             *         {
+             *           "date": "2026-01-02",
+             *           "number": "U/12/2026"
+             *         }
+             *       ],
+             *       "orders": [
+             *         {
+             *           "date": "2026-10-26",
+             *           "number": "4354343"
+             *         }
+             *       ],
+             *       "batch_numbers": [
+             *         "2312323/2026"
+             *       ],
+             *       "delivery_terms": "CIP",
+             *       "agreed_rate": {
+             *         "rate": "4.25",
+             *         "currency": "EUR"
+             *       },
+             *       "transports": [
+             *         {
+             *           "mode": "road",
+             *           "mode_description": null,
+             *           "cargo": "pallet",
+             *           "cargo_description": null,
+             *           "packaging_unit": "szt.",
+             *           "carrier": {
+             *             "name": "Przewozy Nowak",
+             *             "address": {
+             *               "country_code": "PL",
+             *               "address_line_1": "ul. Prosta 1",
+             *               "address_line_2": "00-001 Warszawa",
+             *               "gln": "5901234123457"
+             *             },
+             *             "tax_identifier": "PL5265877635"
+             *           },
+             *           "order_number": "ZT/7",
+             *           "started_at": "2026-11-03T06:30:00Z",
+             *           "ended_at": "2026-11-03T14:00:00Z",
+             *           "from": {
+             *             "country_code": "PL",
+             *             "address_line_1": "ul. Prosta 1",
+             *             "address_line_2": "00-001 Warszawa",
+             *             "gln": "5901234123457"
+             *           },
+             *           "via": [
+             *             {
+             *               "country_code": "PL",
+             *               "address_line_1": "ul. Prosta 1",
+             *               "address_line_2": "00-001 Warszawa",
+             *               "gln": "5901234123457"
+             *             }
+             *           ],
+             *           "to": {
+             *             "country_code": "PL",
+             *             "address_line_1": "ul. Prosta 1",
+             *             "address_line_2": "00-001 Warszawa",
+             *             "gln": "5901234123457"
+             *           }
+             *         }
+             *       ],
+             *       "intermediary": false
+             *     }
+             */
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
@@ -2851,13 +3592,42 @@ export interface components {
                  */
                 intermediary?: boolean;
             } | null;
+            /**
+             * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
+             * @default []
+             * @example [
+             *       "WZ/112/2026"
+             *     ]
+             */
             warehouse_documents?: string[];
-            /** @default false */
+            /**
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @default false
+             * @example false
+             */
             receipt_invoice?: boolean;
-            /** @default false */
+            /**
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
+             * @default false
+             * @example false
+             */
             related_parties?: boolean;
-            /** @default false */
+            /**
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @default false
+             * @example false
+             */
             excise_refund?: boolean;
+            /**
+             * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
+             * @default null
+             * @example {
+             *       "krs": "0000099999",
+             *       "regon": "999999999",
+             *       "bdo": "000099999",
+             *       "text": "Kapitał zakładowy 5 000 000 zł"
+             *     }
+             */
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
@@ -2884,6 +3654,49 @@ export interface components {
                  */
                 text?: string | null;
             } | null;
+            /**
+             * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @default []
+             * @example [
+             *       {
+             *         "heading": "Rozliczenie energii",
+             *         "data": [
+             *           {
+             *             "key": "Miejsce poboru",
+             *             "value": "ul. Polna 7, 00-001 Warszawa"
+             *           }
+             *         ],
+             *         "paragraphs": [
+             *           "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
+             *         ],
+             *         "tables": [
+             *           {
+             *             "data": [
+             *               {
+             *                 "key": "Miejsce poboru",
+             *                 "value": "ul. Polna 7, 00-001 Warszawa"
+             *               }
+             *             ],
+             *             "description": "Odczyty",
+             *             "columns": [
+             *               {
+             *                 "type": "decimal",
+             *                 "name": "Zużycie (kWh)"
+             *               }
+             *             ],
+             *             "rows": [
+             *               [
+             *                 "1020"
+             *               ]
+             *             ],
+             *             "totals": [
+             *               "1020"
+             *             ]
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
@@ -3019,9 +3832,17 @@ export interface components {
                     totals?: ("" | string)[];
                 }[];
             }[];
-            /** @default false */
+            /**
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
+             * @default false
+             * @example false
+             */
             total_only?: boolean;
-            /** @default false */
+            /**
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
+             * @default false
+             * @example false
+             */
             vat_per_line?: boolean;
         };
         Payment: {
@@ -3309,123 +4130,581 @@ export interface components {
         };
         /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. */
         InvoiceInputChange: {
-            /** @enum {string} */
+            /**
+             * @description What kind of invoice it is: in full; simplified, up to 450 PLN or 100 EUR (art. 106e ust. 5 pkt 3 of the VAT act); for a payment before the supply (art. 106f ust. 1); for what remains after such payments (art. 106f ust. 3). Values: vat (VAT invoice, Faktura VAT); simplified (Simplified invoice, Faktura uproszczona); advance (Advance invoice, Faktura zaliczkowa); settlement (Settlement invoice, Faktura rozliczeniowa). FA(3): Fa/RodzajFaktury.
+             * @example vat
+             * @enum {string}
+             */
             kind: "vat" | "simplified" | "advance" | "settlement";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.
+             * @example 0198b3a4-5c6d-7e8f-9012-3456789abcde
+             */
             customer_id: string;
+            /**
+             * @description The currency of all amounts, by its code of ISO 4217. VAT is stated in PLN too where it is another (art. 106e ust. 11 of the VAT act). FA(3): Fa/KodWaluty.
+             * @example PLN
+             */
             currency: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. FA(3): Fa/P_1.
+             * @example 2026-11-20
+             */
             issue_date: string;
-            /** @default null */
+            /**
+             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
+             * @default null
+             * @example 2026-11-20
+             */
             sale_date?: string | null;
-            /** @default null */
+            /**
+             * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @default null
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
             sale_period?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day of the period. FA(3): P_6_Od.
+                 * @example 2026-11-01
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day of the period, not before the first. FA(3): P_6_Do.
+                 * @example 2026-11-30
+                 */
                 to: string;
             } | null;
+            /**
+             * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
+             * @example Warszawa
+             */
             place_of_issue?: string | null;
+            /**
+             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @example {
+             *       "mode": "series",
+             *       "series": "FV"
+             *     }
+             */
             numbering: {
-                /** @constant */
+                /**
+                 * @description The next number of a series is given at issue.
+                 * @constant
+                 */
                 mode: "series";
+                /**
+                 * @description The code of the series: 1 to 16 capital letters, digits and hyphens.
+                 * @example FV
+                 */
                 series: string;
             } | {
-                /** @constant */
+                /**
+                 * @description The number is your own, and no number of a series is used.
+                 * @constant
+                 */
                 mode: "explicit";
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
              * @default net
+             * @example net
              * @enum {string}
              */
             price_mode?: "net" | "gross";
+            /**
+             * @description What is sold, in the order in which it stands. FA(3): Fa/FaWiersz.
+             * @example [
+             *       {
+             *         "ref": "1",
+             *         "name": "Usługi programistyczne, listopad 2026",
+             *         "quantity": "10",
+             *         "unit": "godz.",
+             *         "unit_price": "200.00",
+             *         "discount": null,
+             *         "vat_rate": "23",
+             *         "classification": {
+             *           "gtin": "5901234123457",
+             *           "pkwiu": "62.01.11.0",
+             *           "cn": "8471 30 00"
+             *         },
+             *         "gtu": "GTU_12",
+             *         "procedure": null,
+             *         "supply_date": null,
+             *         "presentation": "full",
+             *         "row_id": null,
+             *         "annex_15": false,
+             *         "excise_duty": null,
+             *         "tax_exchange_rate": null
+             *       }
+             *     ]
+             */
             lines: {
-                /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF. At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @example 1
+                 */
                 ref: string;
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                 * @example Usługi programistyczne, listopad 2026
+                 */
                 name: string;
+                /**
+                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                 * @example 10
+                 */
                 quantity: string;
+                /**
+                 * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                 * @default null
+                 * @example godz.
+                 */
                 unit?: string | null;
+                /**
+                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                 * @example 200.00
+                 */
                 unit_price: string;
-                /** @default null */
+                /**
+                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @default null
+                 * @example null
+                 */
                 discount?: string | null;
-                /** @enum {string} */
+                /**
+                 * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                 * @example 23
+                 * @enum {string}
+                 */
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                /**
+                 * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                 * @default {
+                 *       "gtin": null,
+                 *       "pkwiu": null,
+                 *       "cn": null
+                 *     }
+                 * @example {
+                 *       "gtin": "5901234123457",
+                 *       "pkwiu": "62.01.11.0",
+                 *       "cn": "8471 30 00"
+                 *     }
+                 */
                 classification?: {
+                    /**
+                     * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                     * @default null
+                     * @example 5901234123457
+                     */
                     gtin?: string | null;
+                    /**
+                     * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                     * @default null
+                     * @example 62.01.11.0
+                     */
                     pkwiu?: string | null;
+                    /**
+                     * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                     * @default null
+                     * @example 8471 30 00
+                     */
                     cn?: string | null;
                 };
+                /**
+                 * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                 * @default null
+                 * @example GTU_12
+                 */
                 gtu?: string | null;
+                /**
+                 * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                 * @default null
+                 * @example null
+                 */
                 procedure?: string | null;
-                /** @default null */
+                /**
+                 * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                 * @default null
+                 * @example null
+                 */
                 supply_date?: string | null;
                 /**
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                  * @default full
+                 * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
+                /**
+                 * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                 * @default null
+                 * @example null
+                 */
                 row_id?: string | null;
-                /** @default false */
+                /**
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                 * @default false
+                 * @example false
+                 */
                 annex_15?: boolean;
-                /** @default null */
+                /**
+                 * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                 * @default null
+                 * @example null
+                 */
                 excise_duty?: string | null;
-                /** @default null */
+                /**
+                 * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                 * @default null
+                 * @example null
+                 */
                 tax_exchange_rate?: string | null;
             }[];
+            /**
+             * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @default null
+             * @example {
+             *       "method": "transfer",
+             *       "method_description": null,
+             *       "due_date": "2026-12-05",
+             *       "further_due_dates": [
+             *         "2027-01-05"
+             *       ],
+             *       "relative_term": {
+             *         "count": 30,
+             *         "unit": "dni",
+             *         "event": "otrzymanie faktury"
+             *       },
+             *       "paid": false,
+             *       "paid_date": null,
+             *       "partial_payments": [
+             *         {
+             *           "amount": "1000.00",
+             *           "date": "2026-11-20",
+             *           "method": "card",
+             *           "method_description": null
+             *         }
+             *       ],
+             *       "bank_account": "PL61109010140000071219812874",
+             *       "account_details": {
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "factor_account": {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_factor_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "payment_link": "https://pay.example/?IPKSeF=123abcDEF4567",
+             *       "ksef_payment_id": "123abcDEF4567",
+             *       "early_payment": {
+             *         "terms": "zapłata w ciągu 7 dni",
+             *         "discount": "2%"
+             *       }
+             *     }
+             */
             payment?: components["schemas"]["Payment"] | null;
+            /**
+             * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
+             * @default null
+             * @example {
+             *       "rate": "4.2511",
+             *       "date": "2026-11-19",
+             *       "source": "nbp_a",
+             *       "table": "224/A/NBP/2026"
+             *     }
+             */
             exchange_rate?: {
+                /**
+                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @example 4.2511
+                 */
                 rate: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @example 2026-11-19
+                 */
                 date: string;
-                /** @enum {string} */
+                /**
+                 * @description Who published it (art. 31a ust. 1 and 2a of the VAT act). Values: nbp_a (NBP, average rate, NBP, kurs średni); ecb (ECB, EBC); other (other, inne).
+                 * @example nbp_a
+                 * @enum {string}
+                 */
                 source: "nbp_a" | "ecb" | "other";
+                /**
+                 * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
+                 * @example 224/A/NBP/2026
+                 */
                 table?: string | null;
             } | null;
+            /**
+             * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @default {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": null,
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": null
+             *     }
+             * @example {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": {
+             *         "kind": "act",
+             *         "text": "art. 43 ust. 1 pkt 18 ustawy"
+             *       },
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": {
+             *         "notice_due": false,
+             *         "vehicles": [
+             *           {
+             *             "line_ref": "1",
+             *             "first_use_date": "2026-10-01",
+             *             "make": "Toyota",
+             *             "model": "Corolla",
+             *             "colour": null,
+             *             "registration_number": null,
+             *             "production_year": "2026",
+             *             "kind": "land",
+             *             "usage": "12 km",
+             *             "number_kind": "vin",
+             *             "number": "WAUZZZ8V5KA000001",
+             *             "type": null
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             annotations?: {
-                /** @default false */
+                /**
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
+                 * @example false
+                 */
                 split_payment?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
+                 * @example false
+                 */
                 reverse_charge?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
+                 * @example false
+                 */
                 cash_accounting?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
+                 * @example false
+                 */
                 self_billing?: boolean;
+                /**
+                 * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
+                 * @example {
+                 *       "kind": "act",
+                 *       "text": "art. 43 ust. 1 pkt 18 ustawy"
+                 *     }
+                 */
                 exemption_basis?: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @example act
+                     * @enum {string}
+                     */
                     kind: "act" | "directive" | "other";
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @example art. 43 ust. 1 pkt 18 ustawy
+                     */
                     text: string;
                 } | null;
-                /** @default null */
+                /**
+                 * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
+                 * @example null
+                 */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
-                /** @default false */
+                /**
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
+                 * @example false
+                 */
                 simplified_triangular?: boolean;
+                /**
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
+                 * @example {
+                 *       "notice_due": false,
+                 *       "vehicles": [
+                 *         {
+                 *           "line_ref": "1",
+                 *           "first_use_date": "2026-10-01",
+                 *           "make": "Toyota",
+                 *           "model": "Corolla",
+                 *           "colour": null,
+                 *           "registration_number": null,
+                 *           "production_year": "2026",
+                 *           "kind": "land",
+                 *           "usage": "12 km",
+                 *           "number_kind": "vin",
+                 *           "number": "WAUZZZ8V5KA000001",
+                 *           "type": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 new_transport?: {
+                    /**
+                     * @description Whether the supplier has to inform the tax office of the supply (art. 42 ust. 5 of the VAT act). FA(3): P_42_5.
+                     * @example false
+                     */
                     notice_due: boolean;
+                    /**
+                     * @description Each means of transport with the line that it is on. FA(3): NowySrodekTransportu.
+                     * @example [
+                     *       {
+                     *         "line_ref": "1",
+                     *         "first_use_date": "2026-10-01",
+                     *         "make": "Toyota",
+                     *         "model": "Corolla",
+                     *         "colour": null,
+                     *         "registration_number": null,
+                     *         "production_year": "2026",
+                     *         "kind": "land",
+                     *         "usage": "12 km",
+                     *         "number_kind": "vin",
+                     *         "number": "WAUZZZ8V5KA000001",
+                     *         "type": null
+                     *       }
+                     *     ]
+                     */
                     vehicles: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST). At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         line_ref: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day on which it was first admitted to use. FA(3): P_22A.
+                         * @example 2026-10-01
+                         */
                         first_use_date: string;
+                        /**
+                         * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
+                         * @example Toyota
+                         */
                         make?: string | null;
+                        /**
+                         * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
+                         * @example Corolla
+                         */
                         model?: string | null;
+                        /**
+                         * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
+                         * @example null
+                         */
                         colour?: string | null;
+                        /**
+                         * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
+                         * @example null
+                         */
                         registration_number?: string | null;
+                        /**
+                         * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
+                         * @example 2026
+                         */
                         production_year?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What it is by art. 2 pkt 10 of the VAT act. Values: land (land vehicle, pojazd lądowy); vessel (vessel, jednostka pływająca); aircraft (aircraft, statek powietrzny).
+                         * @example land
+                         * @enum {string}
+                         */
                         kind: "land" | "vessel" | "aircraft";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The kilometres of a land vehicle; the working hours of a vessel (P_22C) or an aircraft (P_22D). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B.
+                         * @example 12 km
+                         */
                         usage: string;
-                        /** @default null */
+                        /**
+                         * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
+                         * @example vin
+                         */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        /**
+                         * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
+                         * @example WAUZZZ8V5KA000001
+                         */
                         number?: string | null;
+                        /**
+                         * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
+                         * @example null
+                         */
                         type?: string | null;
                     }[];
                 } | null;
             };
+            /**
+             * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
+             * @example [
+             *       {
+             *         "key": "Numer zamówienia",
+             *         "value": "ZAM/2026/11/778"
+             *       }
+             *     ]
+             */
             notes?: {
                 /**
                  * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
@@ -3438,8 +4717,39 @@ export interface components {
                  */
                 value: string;
             }[];
-            /** @default null */
+            /**
+             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
+             * @default null
+             * @example 2460.00
+             */
             expected_total_gross?: string | null;
+            /**
+             * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "correspondence_address": null,
+             *       "further_contacts": [],
+             *       "taxpayer_status": null
+             *     }
+             * @example {
+             *       "eori": "PL526587763500000",
+             *       "address_gln": "5901234123457",
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ],
+             *       "taxpayer_status": null
+             *     }
+             */
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
@@ -3518,6 +4828,30 @@ export interface components {
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
+            /**
+             * @description What the invoice says of the buyer beyond the data of the customer. FA(3): Podmiot2.
+             * @example {
+             *       "eori": "PL526587763500000",
+             *       "address_gln": "5901234123457",
+             *       "customer_number": "99999999",
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "email": "biuro@example.pl",
+             *       "phone": "+48 22 555 00 11",
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ],
+             *       "local_government_unit": false,
+             *       "vat_group_member": false
+             *     }
+             */
             buyer_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
@@ -3614,6 +4948,41 @@ export interface components {
                  */
                 vat_group_member?: boolean;
             };
+            /**
+             * @description Further parties, each in a role. FA(3): Podmiot3.
+             * @example [
+             *       {
+             *         "role": "factor",
+             *         "role_description": null,
+             *         "name": "Zakład Drugi sp. z o.o.",
+             *         "tax_identifier": "PL5265877635",
+             *         "internal_id": null,
+             *         "eori": "PL526587763500000",
+             *         "address": {
+             *           "country_code": "PL",
+             *           "address_line_1": "ul. Prosta 1",
+             *           "address_line_2": "00-001 Warszawa",
+             *           "gln": "5901234123457"
+             *         },
+             *         "share": "50",
+             *         "customer_number": "99999999",
+             *         "correspondence_address": {
+             *           "country_code": "PL",
+             *           "address_line_1": "ul. Prosta 1",
+             *           "address_line_2": "00-001 Warszawa",
+             *           "gln": "5901234123457"
+             *         },
+             *         "email": "biuro@example.pl",
+             *         "phone": "+48 22 555 00 11",
+             *         "further_contacts": [
+             *           {
+             *             "email": "biuro@example.pl",
+             *             "phone": "+48 22 555 00 11"
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             third_parties?: {
                 /**
                  * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
@@ -3759,6 +5128,35 @@ export interface components {
                     phone?: string | null;
                 }[];
             }[];
+            /**
+             * @description An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative. FA(3): PodmiotUpowazniony.
+             * @example {
+             *       "role": "tax_representative",
+             *       "nip": "5265877635",
+             *       "name": "Przedstawiciel sp. z o.o.",
+             *       "eori": "PL526587763500000",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "correspondence_address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa",
+             *         "gln": "5901234123457"
+             *       },
+             *       "email": "biuro@example.pl",
+             *       "phone": "+48 22 555 00 11",
+             *       "further_contacts": [
+             *         {
+             *           "email": "biuro@example.pl",
+             *           "phone": "+48 22 555 00 11"
+             *         }
+             *       ]
+             *     }
+             */
             authorised_entity?: {
                 /**
                  * @description The role in which it acts for the seller (art. 106c and art. 18a of the VAT act). Values: enforcement_authority (Enforcement authority, Organ egzekucyjny); court_bailiff (Court bailiff, Komornik sądowy); tax_representative (Tax representative, Przedstawiciel podatkowy). FA(3): RolaPU.
@@ -3881,7 +5279,17 @@ export interface components {
                     phone?: string | null;
                 }[];
             } | null;
-            /** @default [] */
+            /**
+             * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @default []
+             * @example [
+             *       {
+             *         "date": "2026-11-20",
+             *         "amount": "20000.00",
+             *         "exchange_rate": null
+             *       }
+             *     ]
+             */
             received_payments?: {
                 /**
                  * Format: date
@@ -3901,20 +5309,92 @@ export interface components {
                  */
                 exchange_rate?: string | null;
             }[];
+            /**
+             * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
+             * @default []
+             * @example [
+             *       {
+             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "number": null,
+             *         "by_rate": [
+             *           {
+             *             "vat_rate": "23",
+             *             "net": "1000.00",
+             *             "vat": "230.00",
+             *             "vat_pln": null
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             advance_invoices?: {
-                /** @default null */
+                /**
+                 * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
+                 * @example 5265877635-20261110-010080615740-E4
+                 */
                 ksef_number?: string | null;
+                /**
+                 * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
+                 * @example null
+                 */
                 number?: string | null;
-                /** @default [] */
+                /**
+                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "net": "1000.00",
+                 *         "vat": "230.00",
+                 *         "vat_pln": null
+                 *       }
+                 *     ]
+                 */
                 by_rate?: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT that was charged. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description The net amount that was charged at this rate, in the currency of the invoice.
+                     * @example 1000.00
+                     */
                     net: string;
+                    /**
+                     * @description The VAT that was charged at this rate, in the currency of the invoice.
+                     * @example 230.00
+                     */
                     vat: string;
-                    /** @default null */
+                    /**
+                     * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
+                     * @example null
+                     */
                     vat_pln?: string | null;
                 }[];
             }[];
+            /**
+             * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @default null
+             * @example {
+             *       "charges": [
+             *         {
+             *           "amount": "2.50",
+             *           "reason": "Odsetki"
+             *         }
+             *       ],
+             *       "deductions": [
+             *         {
+             *           "amount": "60.00",
+             *           "reason": "Nadpłata"
+             *         }
+             *       ]
+             *     }
+             */
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
@@ -3961,6 +5441,74 @@ export interface components {
                     reason: string;
                 }[];
             } | null;
+            /**
+             * @description Contracts, orders, delivery terms and transport. FA(3): Fa/WarunkiTransakcji.
+             * @example {
+             *       "contracts": [
+             *         {
+             *           "date": "2026-01-02",
+             *           "number": "U/12/2026"
+             *         }
+             *       ],
+             *       "orders": [
+             *         {
+             *           "date": "2026-10-26",
+             *           "number": "4354343"
+             *         }
+             *       ],
+             *       "batch_numbers": [
+             *         "2312323/2026"
+             *       ],
+             *       "delivery_terms": "CIP",
+             *       "agreed_rate": {
+             *         "rate": "4.25",
+             *         "currency": "EUR"
+             *       },
+             *       "transports": [
+             *         {
+             *           "mode": "road",
+             *           "mode_description": null,
+             *           "cargo": "pallet",
+             *           "cargo_description": null,
+             *           "packaging_unit": "szt.",
+             *           "carrier": {
+             *             "name": "Przewozy Nowak",
+             *             "address": {
+             *               "country_code": "PL",
+             *               "address_line_1": "ul. Prosta 1",
+             *               "address_line_2": "00-001 Warszawa",
+             *               "gln": "5901234123457"
+             *             },
+             *             "tax_identifier": "PL5265877635"
+             *           },
+             *           "order_number": "ZT/7",
+             *           "started_at": "2026-11-03T06:30:00Z",
+             *           "ended_at": "2026-11-03T14:00:00Z",
+             *           "from": {
+             *             "country_code": "PL",
+             *             "address_line_1": "ul. Prosta 1",
+             *             "address_line_2": "00-001 Warszawa",
+             *             "gln": "5901234123457"
+             *           },
+             *           "via": [
+             *             {
+             *               "country_code": "PL",
+             *               "address_line_1": "ul. Prosta 1",
+             *               "address_line_2": "00-001 Warszawa",
+             *               "gln": "5901234123457"
+             *             }
+             *           ],
+             *           "to": {
+             *             "country_code": "PL",
+             *             "address_line_1": "ul. Prosta 1",
+             *             "address_line_2": "00-001 Warszawa",
+             *             "gln": "5901234123457"
+             *           }
+             *         }
+             *       ],
+             *       "intermediary": false
+             *     }
+             */
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
@@ -4305,13 +5853,42 @@ export interface components {
                  */
                 intermediary?: boolean;
             } | null;
+            /**
+             * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
+             * @default []
+             * @example [
+             *       "WZ/112/2026"
+             *     ]
+             */
             warehouse_documents?: string[];
-            /** @default false */
+            /**
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @default false
+             * @example false
+             */
             receipt_invoice?: boolean;
-            /** @default false */
+            /**
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
+             * @default false
+             * @example false
+             */
             related_parties?: boolean;
-            /** @default false */
+            /**
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @default false
+             * @example false
+             */
             excise_refund?: boolean;
+            /**
+             * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
+             * @default null
+             * @example {
+             *       "krs": "0000099999",
+             *       "regon": "999999999",
+             *       "bdo": "000099999",
+             *       "text": "Kapitał zakładowy 5 000 000 zł"
+             *     }
+             */
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
@@ -4338,6 +5915,49 @@ export interface components {
                  */
                 text?: string | null;
             } | null;
+            /**
+             * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @default []
+             * @example [
+             *       {
+             *         "heading": "Rozliczenie energii",
+             *         "data": [
+             *           {
+             *             "key": "Miejsce poboru",
+             *             "value": "ul. Polna 7, 00-001 Warszawa"
+             *           }
+             *         ],
+             *         "paragraphs": [
+             *           "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
+             *         ],
+             *         "tables": [
+             *           {
+             *             "data": [
+             *               {
+             *                 "key": "Miejsce poboru",
+             *                 "value": "ul. Polna 7, 00-001 Warszawa"
+             *               }
+             *             ],
+             *             "description": "Odczyty",
+             *             "columns": [
+             *               {
+             *                 "type": "decimal",
+             *                 "name": "Zużycie (kWh)"
+             *               }
+             *             ],
+             *             "rows": [
+             *               [
+             *                 "1020"
+             *               ]
+             *             ],
+             *             "totals": [
+             *               "1020"
+             *             ]
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
@@ -4473,9 +6093,17 @@ export interface components {
                     totals?: ("" | string)[];
                 }[];
             }[];
-            /** @default false */
+            /**
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
+             * @default false
+             * @example false
+             */
             total_only?: boolean;
-            /** @default false */
+            /**
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
+             * @default false
+             * @example false
+             */
             vat_per_line?: boolean;
         };
         InvoiceCorrectionInput: {
@@ -4490,35 +6118,120 @@ export interface components {
             lines?: {
                 ref: string | null;
                 after: {
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                     * @example Usługi programistyczne, listopad 2026
+                     */
                     name: string;
+                    /**
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @example 10
+                     */
                     quantity: string;
+                    /**
+                     * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
+                     * @example godz.
+                     */
                     unit?: string | null;
+                    /**
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @example 200.00
+                     */
                     unit_price: string;
-                    /** @default null */
+                    /**
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
+                     * @example null
+                     */
                     discount?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
+                     * @example {
+                     *       "gtin": "5901234123457",
+                     *       "pkwiu": "62.01.11.0",
+                     *       "cn": "8471 30 00"
+                     *     }
+                     */
                     classification?: {
+                        /**
+                         * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gtin?: string | null;
+                        /**
+                         * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
+                         * @example 62.01.11.0
+                         */
                         pkwiu?: string | null;
+                        /**
+                         * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
+                         * @example 8471 30 00
+                         */
                         cn?: string | null;
                     };
+                    /**
+                     * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
+                     * @example GTU_12
+                     */
                     gtu?: string | null;
+                    /**
+                     * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
+                     * @example null
+                     */
                     procedure?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
+                     * @example null
+                     */
                     supply_date?: string | null;
                     /**
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                      * @default full
+                     * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
+                    /**
+                     * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
+                     * @example null
+                     */
                     row_id?: string | null;
-                    /** @default false */
+                    /**
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
+                     * @example false
+                     */
                     annex_15?: boolean;
-                    /** @default null */
+                    /**
+                     * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
+                     * @example null
+                     */
                     excise_duty?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
+                     * @example null
+                     */
                     tax_exchange_rate?: string | null;
                 };
             }[];
@@ -4568,56 +6281,221 @@ export interface components {
                 };
             } | null;
             annotations?: {
-                /** @default false */
+                /**
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
+                 * @example false
+                 */
                 split_payment?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
+                 * @example false
+                 */
                 reverse_charge?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
+                 * @example false
+                 */
                 cash_accounting?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
+                 * @example false
+                 */
                 self_billing?: boolean;
+                /**
+                 * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
+                 * @example {
+                 *       "kind": "act",
+                 *       "text": "art. 43 ust. 1 pkt 18 ustawy"
+                 *     }
+                 */
                 exemption_basis?: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @example act
+                     * @enum {string}
+                     */
                     kind: "act" | "directive" | "other";
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @example art. 43 ust. 1 pkt 18 ustawy
+                     */
                     text: string;
                 } | null;
-                /** @default null */
+                /**
+                 * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
+                 * @example null
+                 */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
-                /** @default false */
+                /**
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
+                 * @example false
+                 */
                 simplified_triangular?: boolean;
+                /**
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
+                 * @example {
+                 *       "notice_due": false,
+                 *       "vehicles": [
+                 *         {
+                 *           "line_ref": "1",
+                 *           "first_use_date": "2026-10-01",
+                 *           "make": "Toyota",
+                 *           "model": "Corolla",
+                 *           "colour": null,
+                 *           "registration_number": null,
+                 *           "production_year": "2026",
+                 *           "kind": "land",
+                 *           "usage": "12 km",
+                 *           "number_kind": "vin",
+                 *           "number": "WAUZZZ8V5KA000001",
+                 *           "type": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 new_transport?: {
+                    /**
+                     * @description Whether the supplier has to inform the tax office of the supply (art. 42 ust. 5 of the VAT act). FA(3): P_42_5.
+                     * @example false
+                     */
                     notice_due: boolean;
+                    /**
+                     * @description Each means of transport with the line that it is on. FA(3): NowySrodekTransportu.
+                     * @example [
+                     *       {
+                     *         "line_ref": "1",
+                     *         "first_use_date": "2026-10-01",
+                     *         "make": "Toyota",
+                     *         "model": "Corolla",
+                     *         "colour": null,
+                     *         "registration_number": null,
+                     *         "production_year": "2026",
+                     *         "kind": "land",
+                     *         "usage": "12 km",
+                     *         "number_kind": "vin",
+                     *         "number": "WAUZZZ8V5KA000001",
+                     *         "type": null
+                     *       }
+                     *     ]
+                     */
                     vehicles: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST). At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         line_ref: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day on which it was first admitted to use. FA(3): P_22A.
+                         * @example 2026-10-01
+                         */
                         first_use_date: string;
+                        /**
+                         * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
+                         * @example Toyota
+                         */
                         make?: string | null;
+                        /**
+                         * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
+                         * @example Corolla
+                         */
                         model?: string | null;
+                        /**
+                         * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
+                         * @example null
+                         */
                         colour?: string | null;
+                        /**
+                         * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
+                         * @example null
+                         */
                         registration_number?: string | null;
+                        /**
+                         * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
+                         * @example 2026
+                         */
                         production_year?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What it is by art. 2 pkt 10 of the VAT act. Values: land (land vehicle, pojazd lądowy); vessel (vessel, jednostka pływająca); aircraft (aircraft, statek powietrzny).
+                         * @example land
+                         * @enum {string}
+                         */
                         kind: "land" | "vessel" | "aircraft";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The kilometres of a land vehicle; the working hours of a vessel (P_22C) or an aircraft (P_22D). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B.
+                         * @example 12 km
+                         */
                         usage: string;
-                        /** @default null */
+                        /**
+                         * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
+                         * @example vin
+                         */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        /**
+                         * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
+                         * @example WAUZZZ8V5KA000001
+                         */
                         number?: string | null;
+                        /**
+                         * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
+                         * @example null
+                         */
                         type?: string | null;
                     }[];
                 } | null;
             } | null;
             exchange_rate?: {
+                /**
+                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @example 4.2511
+                 */
                 rate: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @example 2026-11-19
+                 */
                 date: string;
-                /** @enum {string} */
+                /**
+                 * @description Who published it (art. 31a ust. 1 and 2a of the VAT act). Values: nbp_a (NBP, average rate, NBP, kurs średni); ecb (ECB, EBC); other (other, inne).
+                 * @example nbp_a
+                 * @enum {string}
+                 */
                 source: "nbp_a" | "ecb" | "other";
+                /**
+                 * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
+                 * @example 224/A/NBP/2026
+                 */
                 table?: string | null;
             } | null;
             payment?: components["schemas"]["Payment"] | null;
+            /**
+             * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
+             * @example [
+             *       {
+             *         "key": "Numer zamówienia",
+             *         "value": "ZAM/2026/11/778"
+             *       }
+             *     ]
+             */
             notes?: {
                 /**
                  * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
@@ -4630,12 +6508,29 @@ export interface components {
                  */
                 value: string;
             }[];
+            /**
+             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @example {
+             *       "mode": "series",
+             *       "series": "FV"
+             *     }
+             */
             numbering: {
-                /** @constant */
+                /**
+                 * @description The next number of a series is given at issue.
+                 * @constant
+                 */
                 mode: "series";
+                /**
+                 * @description The code of the series: 1 to 16 capital letters, digits and hyphens.
+                 * @example FV
+                 */
                 series: string;
             } | {
-                /** @constant */
+                /**
+                 * @description The number is your own, and no number of a series is used.
+                 * @constant
+                 */
                 mode: "explicit";
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
@@ -4663,16 +6558,52 @@ export interface components {
                 exchange_rate?: string | null;
             }[] | null;
             corrected_advance_invoices?: {
-                /** @default null */
+                /**
+                 * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
+                 * @example 5265877635-20261110-010080615740-E4
+                 */
                 ksef_number?: string | null;
+                /**
+                 * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
+                 * @example null
+                 */
                 number?: string | null;
-                /** @default [] */
+                /**
+                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "net": "1000.00",
+                 *         "vat": "230.00",
+                 *         "vat_pln": null
+                 *       }
+                 *     ]
+                 */
                 by_rate?: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT that was charged. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description The net amount that was charged at this rate, in the currency of the invoice.
+                     * @example 1000.00
+                     */
                     net: string;
+                    /**
+                     * @description The VAT that was charged at this rate, in the currency of the invoice.
+                     * @example 230.00
+                     */
                     vat: string;
-                    /** @default null */
+                    /**
+                     * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
+                     * @example null
+                     */
                     vat_pln?: string | null;
                 }[];
             }[] | null;
@@ -4722,9 +6653,37 @@ export interface components {
                     /** @default null */
                     quantity?: string | null;
                     unit?: string | null;
+                    /**
+                     * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
+                     * @example {
+                     *       "gtin": "5901234123457",
+                     *       "pkwiu": "62.01.11.0",
+                     *       "cn": "8471 30 00"
+                     *     }
+                     */
                     classification?: {
+                        /**
+                         * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gtin?: string | null;
+                        /**
+                         * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
+                         * @example 62.01.11.0
+                         */
                         pkwiu?: string | null;
+                        /**
+                         * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
+                         * @example 8471 30 00
+                         */
                         cn?: string | null;
                     };
                 }[];
@@ -4755,35 +6714,120 @@ export interface components {
             lines?: {
                 ref: string | null;
                 after: {
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                     * @example Usługi programistyczne, listopad 2026
+                     */
                     name: string;
+                    /**
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @example 10
+                     */
                     quantity: string;
+                    /**
+                     * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
+                     * @example godz.
+                     */
                     unit?: string | null;
+                    /**
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @example 200.00
+                     */
                     unit_price: string;
-                    /** @default null */
+                    /**
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
+                     * @example null
+                     */
                     discount?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
+                     * @example {
+                     *       "gtin": "5901234123457",
+                     *       "pkwiu": "62.01.11.0",
+                     *       "cn": "8471 30 00"
+                     *     }
+                     */
                     classification?: {
+                        /**
+                         * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gtin?: string | null;
+                        /**
+                         * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
+                         * @example 62.01.11.0
+                         */
                         pkwiu?: string | null;
+                        /**
+                         * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
+                         * @example 8471 30 00
+                         */
                         cn?: string | null;
                     };
+                    /**
+                     * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
+                     * @example GTU_12
+                     */
                     gtu?: string | null;
+                    /**
+                     * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
+                     * @example null
+                     */
                     procedure?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
+                     * @example null
+                     */
                     supply_date?: string | null;
                     /**
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                      * @default full
+                     * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
+                    /**
+                     * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
+                     * @example null
+                     */
                     row_id?: string | null;
-                    /** @default false */
+                    /**
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
+                     * @example false
+                     */
                     annex_15?: boolean;
-                    /** @default null */
+                    /**
+                     * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
+                     * @example null
+                     */
                     excise_duty?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
+                     * @example null
+                     */
                     tax_exchange_rate?: string | null;
                 };
             }[];
@@ -4833,56 +6877,221 @@ export interface components {
                 };
             } | null;
             annotations?: {
-                /** @default false */
+                /**
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
+                 * @example false
+                 */
                 split_payment?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
+                 * @example false
+                 */
                 reverse_charge?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
+                 * @example false
+                 */
                 cash_accounting?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
+                 * @example false
+                 */
                 self_billing?: boolean;
+                /**
+                 * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
+                 * @example {
+                 *       "kind": "act",
+                 *       "text": "art. 43 ust. 1 pkt 18 ustawy"
+                 *     }
+                 */
                 exemption_basis?: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @example act
+                     * @enum {string}
+                     */
                     kind: "act" | "directive" | "other";
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @example art. 43 ust. 1 pkt 18 ustawy
+                     */
                     text: string;
                 } | null;
-                /** @default null */
+                /**
+                 * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
+                 * @example null
+                 */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
-                /** @default false */
+                /**
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
+                 * @example false
+                 */
                 simplified_triangular?: boolean;
+                /**
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
+                 * @example {
+                 *       "notice_due": false,
+                 *       "vehicles": [
+                 *         {
+                 *           "line_ref": "1",
+                 *           "first_use_date": "2026-10-01",
+                 *           "make": "Toyota",
+                 *           "model": "Corolla",
+                 *           "colour": null,
+                 *           "registration_number": null,
+                 *           "production_year": "2026",
+                 *           "kind": "land",
+                 *           "usage": "12 km",
+                 *           "number_kind": "vin",
+                 *           "number": "WAUZZZ8V5KA000001",
+                 *           "type": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 new_transport?: {
+                    /**
+                     * @description Whether the supplier has to inform the tax office of the supply (art. 42 ust. 5 of the VAT act). FA(3): P_42_5.
+                     * @example false
+                     */
                     notice_due: boolean;
+                    /**
+                     * @description Each means of transport with the line that it is on. FA(3): NowySrodekTransportu.
+                     * @example [
+                     *       {
+                     *         "line_ref": "1",
+                     *         "first_use_date": "2026-10-01",
+                     *         "make": "Toyota",
+                     *         "model": "Corolla",
+                     *         "colour": null,
+                     *         "registration_number": null,
+                     *         "production_year": "2026",
+                     *         "kind": "land",
+                     *         "usage": "12 km",
+                     *         "number_kind": "vin",
+                     *         "number": "WAUZZZ8V5KA000001",
+                     *         "type": null
+                     *       }
+                     *     ]
+                     */
                     vehicles: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST). At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         line_ref: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day on which it was first admitted to use. FA(3): P_22A.
+                         * @example 2026-10-01
+                         */
                         first_use_date: string;
+                        /**
+                         * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
+                         * @example Toyota
+                         */
                         make?: string | null;
+                        /**
+                         * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
+                         * @example Corolla
+                         */
                         model?: string | null;
+                        /**
+                         * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
+                         * @example null
+                         */
                         colour?: string | null;
+                        /**
+                         * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
+                         * @example null
+                         */
                         registration_number?: string | null;
+                        /**
+                         * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
+                         * @example 2026
+                         */
                         production_year?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What it is by art. 2 pkt 10 of the VAT act. Values: land (land vehicle, pojazd lądowy); vessel (vessel, jednostka pływająca); aircraft (aircraft, statek powietrzny).
+                         * @example land
+                         * @enum {string}
+                         */
                         kind: "land" | "vessel" | "aircraft";
-                        /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The kilometres of a land vehicle; the working hours of a vessel (P_22C) or an aircraft (P_22D). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B.
+                         * @example 12 km
+                         */
                         usage: string;
-                        /** @default null */
+                        /**
+                         * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
+                         * @example vin
+                         */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
+                        /**
+                         * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
+                         * @example WAUZZZ8V5KA000001
+                         */
                         number?: string | null;
+                        /**
+                         * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
+                         * @example null
+                         */
                         type?: string | null;
                     }[];
                 } | null;
             } | null;
             exchange_rate?: {
+                /**
+                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @example 4.2511
+                 */
                 rate: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @example 2026-11-19
+                 */
                 date: string;
-                /** @enum {string} */
+                /**
+                 * @description Who published it (art. 31a ust. 1 and 2a of the VAT act). Values: nbp_a (NBP, average rate, NBP, kurs średni); ecb (ECB, EBC); other (other, inne).
+                 * @example nbp_a
+                 * @enum {string}
+                 */
                 source: "nbp_a" | "ecb" | "other";
+                /**
+                 * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
+                 * @example 224/A/NBP/2026
+                 */
                 table?: string | null;
             } | null;
             payment?: components["schemas"]["Payment"] | null;
+            /**
+             * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
+             * @example [
+             *       {
+             *         "key": "Numer zamówienia",
+             *         "value": "ZAM/2026/11/778"
+             *       }
+             *     ]
+             */
             notes?: {
                 /**
                  * @description What the note is about. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Klucz.
@@ -4895,12 +7104,29 @@ export interface components {
                  */
                 value: string;
             }[];
+            /**
+             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @example {
+             *       "mode": "series",
+             *       "series": "FV"
+             *     }
+             */
             numbering: {
-                /** @constant */
+                /**
+                 * @description The next number of a series is given at issue.
+                 * @constant
+                 */
                 mode: "series";
+                /**
+                 * @description The code of the series: 1 to 16 capital letters, digits and hyphens.
+                 * @example FV
+                 */
                 series: string;
             } | {
-                /** @constant */
+                /**
+                 * @description The number is your own, and no number of a series is used.
+                 * @constant
+                 */
                 mode: "explicit";
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
@@ -4928,16 +7154,52 @@ export interface components {
                 exchange_rate?: string | null;
             }[] | null;
             corrected_advance_invoices?: {
-                /** @default null */
+                /**
+                 * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
+                 * @example 5265877635-20261110-010080615740-E4
+                 */
                 ksef_number?: string | null;
+                /**
+                 * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
+                 * @example null
+                 */
                 number?: string | null;
-                /** @default [] */
+                /**
+                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "net": "1000.00",
+                 *         "vat": "230.00",
+                 *         "vat_pln": null
+                 *       }
+                 *     ]
+                 */
                 by_rate?: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT that was charged. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description The net amount that was charged at this rate, in the currency of the invoice.
+                     * @example 1000.00
+                     */
                     net: string;
+                    /**
+                     * @description The VAT that was charged at this rate, in the currency of the invoice.
+                     * @example 230.00
+                     */
                     vat: string;
-                    /** @default null */
+                    /**
+                     * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
+                     * @example null
+                     */
                     vat_pln?: string | null;
                 }[];
             }[] | null;
@@ -4987,9 +7249,37 @@ export interface components {
                     /** @default null */
                     quantity?: string | null;
                     unit?: string | null;
+                    /**
+                     * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
+                     * @example {
+                     *       "gtin": "5901234123457",
+                     *       "pkwiu": "62.01.11.0",
+                     *       "cn": "8471 30 00"
+                     *     }
+                     */
                     classification?: {
+                        /**
+                         * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gtin?: string | null;
+                        /**
+                         * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
+                         * @example 62.01.11.0
+                         */
                         pkwiu?: string | null;
+                        /**
+                         * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
+                         * @example 8471 30 00
+                         */
                         cn?: string | null;
                     };
                 }[];
@@ -5277,51 +7567,125 @@ export interface components {
                     name: string;
                 };
                 lines: {
-                    /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF. At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                     * @example 1
+                     */
                     ref: string;
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                     * @example Usługi programistyczne, listopad 2026
+                     */
                     name: string;
+                    /**
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @example 10
+                     */
                     quantity: string;
-                    /** @default null */
+                    /**
+                     * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
+                     * @example godz.
+                     */
                     unit: string | null;
+                    /**
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @example 200.00
+                     */
                     unit_price: string;
-                    /** @default null */
+                    /**
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
+                     * @example null
+                     */
                     discount: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
+                     * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
                      * @default {
                      *       "gtin": null,
                      *       "pkwiu": null,
                      *       "cn": null
                      *     }
+                     * @example {
+                     *       "gtin": "5901234123457",
+                     *       "pkwiu": "62.01.11.0",
+                     *       "cn": "8471 30 00"
+                     *     }
                      */
                     classification: {
-                        /** @default null */
+                        /**
+                         * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
+                         * @example 5901234123457
+                         */
                         gtin: string | null;
-                        /** @default null */
+                        /**
+                         * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
+                         * @example 62.01.11.0
+                         */
                         pkwiu: string | null;
-                        /** @default null */
+                        /**
+                         * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
+                         * @example 8471 30 00
+                         */
                         cn: string | null;
                     };
-                    /** @default null */
+                    /**
+                     * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
+                     * @example GTU_12
+                     */
                     gtu: string | null;
-                    /** @default null */
+                    /**
+                     * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
+                     * @example null
+                     */
                     procedure: string | null;
-                    /** @default null */
+                    /**
+                     * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
+                     * @example null
+                     */
                     supply_date: string | null;
                     /**
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                      * @default full
+                     * @example full
                      * @enum {string}
                      */
                     presentation: "full" | "amount" | "name";
-                    /** @default null */
+                    /**
+                     * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
+                     * @example null
+                     */
                     row_id: string | null;
-                    /** @default false */
+                    /**
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
+                     * @example false
+                     */
                     annex_15: boolean;
-                    /** @default null */
+                    /**
+                     * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
+                     * @example null
+                     */
                     excise_duty: string | null;
-                    /** @default null */
+                    /**
+                     * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
+                     * @example null
+                     */
                     tax_exchange_rate: string | null;
                 }[];
                 totals: components["schemas"]["Totals"];
@@ -5809,99 +8173,247 @@ export interface components {
                 lines: {
                     ref: string;
                     before: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF. At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         ref: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                         * @example Usługi programistyczne, listopad 2026
+                         */
                         name: string;
+                        /**
+                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                         * @example 10
+                         */
                         quantity: string;
-                        /** @default null */
+                        /**
+                         * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                         * @default null
+                         * @example godz.
+                         */
                         unit: string | null;
+                        /**
+                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                         * @example 200.00
+                         */
                         unit_price: string;
-                        /** @default null */
+                        /**
+                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @default null
+                         * @example null
+                         */
                         discount: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                         * @example 23
+                         * @enum {string}
+                         */
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
+                         * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
                          * @default {
                          *       "gtin": null,
                          *       "pkwiu": null,
                          *       "cn": null
                          *     }
+                         * @example {
+                         *       "gtin": "5901234123457",
+                         *       "pkwiu": "62.01.11.0",
+                         *       "cn": "8471 30 00"
+                         *     }
                          */
                         classification: {
-                            /** @default null */
+                            /**
+                             * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                             * @default null
+                             * @example 5901234123457
+                             */
                             gtin: string | null;
-                            /** @default null */
+                            /**
+                             * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                             * @default null
+                             * @example 62.01.11.0
+                             */
                             pkwiu: string | null;
-                            /** @default null */
+                            /**
+                             * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                             * @default null
+                             * @example 8471 30 00
+                             */
                             cn: string | null;
                         };
-                        /** @default null */
+                        /**
+                         * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                         * @default null
+                         * @example GTU_12
+                         */
                         gtu: string | null;
-                        /** @default null */
+                        /**
+                         * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                         * @default null
+                         * @example null
+                         */
                         procedure: string | null;
-                        /** @default null */
+                        /**
+                         * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                         * @default null
+                         * @example null
+                         */
                         supply_date: string | null;
                         /**
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                          * @default full
+                         * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
-                        /** @default null */
+                        /**
+                         * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                         * @default null
+                         * @example null
+                         */
                         row_id: string | null;
-                        /** @default false */
+                        /**
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                         * @default false
+                         * @example false
+                         */
                         annex_15: boolean;
-                        /** @default null */
+                        /**
+                         * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                         * @default null
+                         * @example null
+                         */
                         excise_duty: string | null;
-                        /** @default null */
+                        /**
+                         * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                         * @default null
+                         * @example null
+                         */
                         tax_exchange_rate: string | null;
                     } | null;
                     after: {
-                        /** @description At most 36 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF. At most 36 UTF-16 units: a character beyond U+FFFF counts twice.
+                         * @example 1
+                         */
                         ref: string;
-                        /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                        /**
+                         * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                         * @example Usługi programistyczne, listopad 2026
+                         */
                         name: string;
+                        /**
+                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                         * @example 10
+                         */
                         quantity: string;
-                        /** @default null */
+                        /**
+                         * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                         * @default null
+                         * @example godz.
+                         */
                         unit: string | null;
+                        /**
+                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                         * @example 200.00
+                         */
                         unit_price: string;
-                        /** @default null */
+                        /**
+                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @default null
+                         * @example null
+                         */
                         discount: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
+                         * @example 23
+                         * @enum {string}
+                         */
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
+                         * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
                          * @default {
                          *       "gtin": null,
                          *       "pkwiu": null,
                          *       "cn": null
                          *     }
+                         * @example {
+                         *       "gtin": "5901234123457",
+                         *       "pkwiu": "62.01.11.0",
+                         *       "cn": "8471 30 00"
+                         *     }
                          */
                         classification: {
-                            /** @default null */
+                            /**
+                             * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                             * @default null
+                             * @example 5901234123457
+                             */
                             gtin: string | null;
-                            /** @default null */
+                            /**
+                             * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                             * @default null
+                             * @example 62.01.11.0
+                             */
                             pkwiu: string | null;
-                            /** @default null */
+                            /**
+                             * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                             * @default null
+                             * @example 8471 30 00
+                             */
                             cn: string | null;
                         };
-                        /** @default null */
+                        /**
+                         * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                         * @default null
+                         * @example GTU_12
+                         */
                         gtu: string | null;
-                        /** @default null */
+                        /**
+                         * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                         * @default null
+                         * @example null
+                         */
                         procedure: string | null;
-                        /** @default null */
+                        /**
+                         * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                         * @default null
+                         * @example null
+                         */
                         supply_date: string | null;
                         /**
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
                          * @default full
+                         * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
-                        /** @default null */
+                        /**
+                         * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                         * @default null
+                         * @example null
+                         */
                         row_id: string | null;
-                        /** @default false */
+                        /**
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                         * @default false
+                         * @example false
+                         */
                         annex_15: boolean;
-                        /** @default null */
+                        /**
+                         * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                         * @default null
+                         * @example null
+                         */
                         excise_duty: string | null;
-                        /** @default null */
+                        /**
+                         * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                         * @default null
+                         * @example null
+                         */
                         tax_exchange_rate: string | null;
                     };
                     amounts: {

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { adjustments } from './adjustments.ts';
+import { advanceInvoice } from './advance-invoices.ts';
+import { annotations } from './annotations.ts';
+import { attachment } from './attachment.ts';
+import { defaultsOf } from './complete.ts';
+import { exchangeRate } from './exchange-rate.ts';
+import { footer } from './footer.ts';
+import { amount, choice, code, date, flag, form, list, oneOrMore, optional, record, text, withDefault } from './kinds.ts';
+import { line } from './lines.ts';
+import { note } from './notes.ts';
+import { numbering } from './numbering.ts';
+import { buyerDetails, sellerDetails } from './parties.ts';
+import { payment } from './payment.ts';
+import { receivedPayment } from './received-payments.ts';
+import { transactionTerms } from './terms.ts';
+import { authorisedEntity, thirdParty } from './third-parties.ts';
+import type { Codes, ValuesOf } from './types.ts';
+import { CurrencyCode } from './values.ts';
+
+/** What a client says of an invoice (FA(3) Fa, and what stands around it). Whose members follow from several others is written by fa3/build.ts. */
+
+export const invoiceKindCodes = {
+  vat: { fa3: 'VAT', label: ['Faktura VAT', 'VAT invoice'] },
+  simplified: { fa3: 'UPR', label: ['Faktura uproszczona', 'Simplified invoice'] },
+  advance: { fa3: 'ZAL', label: ['Faktura zaliczkowa', 'Advance invoice'] },
+  settlement: { fa3: 'ROZ', label: ['Faktura rozliczeniowa', 'Settlement invoice'] },
+} as const satisfies Codes;
+
+export const priceModeCodes = {
+  net: { fa3: null, label: ['ceny netto', 'net prices'] },
+  gross: { fa3: null, label: ['ceny brutto', 'gross prices'] },
+} as const satisfies Codes;
+
+/** The first day of FA(3) TDataT. */
+const day = date('2006-01-01');
+
+const salePeriod = record({
+  fields: {
+    from: { type: day, fa3: 'P_6_Od', label: ['Od', 'From'], means: 'The first day of the period.', example: '2026-11-01' },
+    to: { type: day, fa3: 'P_6_Do', label: ['Do', 'To'], means: 'The last day of the period, not before the first.', example: '2026-11-30' },
+  },
+});
+
+export const invoice = record({
+  id: 'InvoiceInput',
+  order: ['Podmiot1', 'Podmiot2', 'Podmiot3', 'PodmiotUpowazniony', 'Fa', 'Stopka', 'Zalacznik'],
+  fields: {
+    kind: {
+      type: code(invoiceKindCodes),
+      fa3: 'Fa/RodzajFaktury',
+      label: ['Rodzaj faktury', 'Kind of invoice'],
+      means:
+        'What kind of invoice it is: in full; simplified, up to 450 PLN or 100 EUR (art. 106e ust. 5 pkt 3 of the VAT act); for a payment before the supply (art. 106f ust. 1); for what remains after such payments (art. 106f ust. 3).',
+      example: 'vat',
+    },
+    customer_id: {
+      type: form(z.uuid().toLowerCase(), ['0198b3a4-5c6d-7e8f-9012-3456789abcde']),
+      fa3: '',
+      label: ['Nabywca', 'Buyer'],
+      means: 'The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.',
+      example: '0198b3a4-5c6d-7e8f-9012-3456789abcde',
+    },
+    currency: {
+      type: form(CurrencyCode, ['PLN', 'EUR']),
+      fa3: 'Fa/KodWaluty',
+      label: ['Waluta', 'Currency'],
+      means: 'The currency of all amounts, by its code of ISO 4217. VAT is stated in PLN too where it is another (art. 106e ust. 11 of the VAT act).',
+      example: 'PLN',
+    },
+    issue_date: {
+      type: day,
+      fa3: 'Fa/P_1',
+      label: ['Data wystawienia', 'Date of issue'],
+      means:
+        'The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`.',
+      example: '2026-11-20',
+    },
+    sale_date: {
+      type: optional(day),
+      fa3: 'Fa/P_6',
+      label: ['Data sprzedaży', 'Date of supply'],
+      means:
+        'The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue.',
+      example: '2026-11-20',
+    },
+    sale_period: {
+      type: optional(salePeriod),
+      fa3: 'Fa/OkresFa',
+      label: ['Okres sprzedaży', 'Period of supply'],
+      means: 'The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`.',
+    },
+    place_of_issue: {
+      type: optional(text(256)),
+      fa3: 'Fa/P_1M',
+      label: ['Miejsce wystawienia', 'Place of issue'],
+      means: 'The place of issue.',
+      example: 'Warszawa',
+    },
+    numbering: {
+      type: choice(numbering),
+      fa3: 'Fa/P_2',
+      label: ['Numeracja', 'Numbering'],
+      means: 'Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own.',
+      example: { mode: 'series', series: 'FV' },
+    },
+    price_mode: {
+      type: withDefault(code(priceModeCodes), 'net'),
+      fa3: '',
+      label: ['Ceny', 'Prices'],
+      means: 'Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act).',
+      example: 'net',
+    },
+    lines: { type: oneOrMore(line, 1000), fa3: 'Fa/FaWiersz', label: ['Pozycje', 'Lines'], means: 'What is sold, in the order in which it stands.' },
+    payment: { type: optional(payment), fa3: 'Fa/Platnosc', label: ['Płatność', 'Payment'], means: 'How, where and until when to pay.' },
+    exchange_rate: {
+      type: optional(exchangeRate),
+      fa3: '',
+      label: ['Kurs waluty', 'Exchange rate'],
+      means: 'The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).',
+    },
+    annotations: {
+      type: withDefault(annotations, {
+        split_payment: false,
+        reverse_charge: false,
+        cash_accounting: false,
+        self_billing: false,
+        exemption_basis: null,
+        margin_procedure: null,
+        simplified_triangular: false,
+        new_transport: null,
+      }),
+      fa3: 'Fa/Adnotacje',
+      label: ['Adnotacje', 'Annotations'],
+      means: 'What the VAT act has the invoice say beside its amounts; none of it where it is left out.',
+    },
+    notes: {
+      type: list(note, 100),
+      fa3: 'Fa/DodatkowyOpis',
+      label: ['Uwagi', 'Notes'],
+      means: 'What else the invoice says, each note under a name of its own.',
+    },
+    expected_total_gross: {
+      type: optional(amount),
+      fa3: 'Fa/P_15',
+      label: ['Oczekiwana kwota brutto', 'Expected gross total'],
+      means: 'The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you.',
+      example: '2460.00',
+    },
+    seller_details: {
+      type: withDefault(sellerDetails, defaultsOf(sellerDetails)),
+      fa3: 'Podmiot1',
+      label: ['Sprzedawca', 'Seller'],
+      means: 'What the invoice says of the seller beyond the data of the organization.',
+    },
+    buyer_details: {
+      type: withDefault(buyerDetails, defaultsOf(buyerDetails)),
+      fa3: 'Podmiot2',
+      label: ['Nabywca', 'Buyer'],
+      means: 'What the invoice says of the buyer beyond the data of the customer.',
+    },
+    third_parties: { type: list(thirdParty, 100), fa3: 'Podmiot3', label: ['Podmiot trzeci', 'Third party'], means: 'Further parties, each in a role.' },
+    authorised_entity: {
+      type: optional(authorisedEntity),
+      fa3: 'PodmiotUpowazniony',
+      label: ['Podmiot upoważniony', 'Authorised entity'],
+      means: 'An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative.',
+    },
+    received_payments: {
+      type: list(receivedPayment, 31),
+      fa3: 'Fa/ZaliczkaCzesciowa',
+      label: ['Otrzymane płatności', 'Payments received'],
+      means: 'The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act).',
+    },
+    advance_invoices: {
+      type: list(advanceInvoice, 100),
+      fa3: 'Fa/FakturaZaliczkowa',
+      label: ['Faktury zaliczkowe', 'Advance invoices'],
+      means: 'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
+    },
+    adjustments: {
+      type: optional(adjustments),
+      fa3: 'Fa/Rozliczenie',
+      label: ['Rozliczenie', 'Adjustments'],
+      means: 'What comes to the total and off it before it is paid; VAT does not change by it.',
+    },
+    transaction_terms: {
+      type: optional(transactionTerms),
+      fa3: 'Fa/WarunkiTransakcji',
+      label: ['Warunki transakcji', 'Terms of the transaction'],
+      means: 'Contracts, orders, delivery terms and transport.',
+    },
+    warehouse_documents: {
+      type: list(text(256), 1000),
+      fa3: 'Fa/WZ',
+      label: ['Numer WZ', 'Warehouse document'],
+      means: 'The numbers of the warehouse documents (WZ) that go with the invoice.',
+      example: ['WZ/112/2026'],
+    },
+    receipt_invoice: {
+      type: flag,
+      fa3: 'Fa/FP',
+      label: ['faktura do paragonu (FP)', 'invoice to a receipt (FP)'],
+      means: 'Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
+      example: false,
+    },
+    related_parties: {
+      type: flag,
+      fa3: 'Fa/TP',
+      label: ['podmioty powiązane (TP)', 'related parties (TP)'],
+      means: 'Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT).',
+      example: false,
+    },
+    excise_refund: {
+      type: flag,
+      fa3: 'Fa/ZwrotAkcyzy',
+      label: ['zwrot akcyzy', 'excise duty refund'],
+      means: 'Whether a farmer will ask for a refund of the excise duty on this diesel oil.',
+      example: false,
+    },
+    footer: { type: optional(footer), fa3: 'Stopka', label: ['Stopka', 'Footer'], means: 'What the seller puts below its invoices: registers and a text.' },
+    attachment: {
+      type: attachment,
+      fa3: 'Zalacznik/BlokDanych',
+      label: ['Załącznik', 'Attachment'],
+      means: 'Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office.',
+    },
+    total_only: {
+      type: flag,
+      fa3: '',
+      label: ['Sama kwota należności', 'Total alone'],
+      means: 'Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).',
+      example: false,
+    },
+    vat_per_line: {
+      type: flag,
+      fa3: 'Fa/FaWiersz/P_11Vat',
+      label: ['VAT pozycji', 'VAT by line'],
+      means: 'Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act).',
+      example: false,
+    },
+  },
+});
+
+/** The client's business input of one draft version, normalised: every member present, `null` when empty. */
+export type InvoiceInput = ValuesOf<typeof invoice>;
+export type InvoiceKind = keyof typeof invoiceKindCodes;

@@ -1,0 +1,188 @@
+import { amount, code, date, flag, form, optional, quantity, rate, record, text, unitPrice, withDefault } from './kinds.ts';
+import type { Codes, ValuesOf } from './types.ts';
+import { text as textSchema } from './values.ts';
+import { vatRate } from './vat-rates.ts';
+
+/**
+ * A line of an invoice (FA(3) Fa/FaWiersz; of an advance invoice, Fa/Zamowienie/ZamowienieWiersz): what was sold, how much of it, at which
+ * price and rate (art. 106e ust. 1 pkt 7–12 of the VAT act).
+ */
+
+export const linePresentationCodes = {
+  full: { fa3: null, label: ['w całości', 'in full'] },
+  amount: { fa3: null, label: ['wartość bez ilości i ceny', 'value without quantity and price'] },
+  name: { fa3: null, label: ['sama nazwa', 'name alone'] },
+} as const satisfies Codes;
+
+const classification = record({
+  fields: {
+    gtin: {
+      type: optional(text(20)),
+      fa3: 'GTIN',
+      label: ['GTIN', 'GTIN'],
+      means: 'The Global Trade Item Number of the goods.',
+      example: '5901234123457',
+    },
+    pkwiu: {
+      type: optional(text(50)),
+      fa3: 'PKWiU',
+      label: ['PKWiU', 'PKWiU'],
+      means: 'The symbol in the Polish Classification of Goods and Services (PKWiU).',
+      example: '62.01.11.0',
+    },
+    cn: {
+      type: optional(text(50)),
+      fa3: 'CN',
+      label: ['CN', 'CN code'],
+      means: 'The code in the Combined Nomenclature (CN).',
+      example: '8471 30 00',
+    },
+  },
+});
+
+export const line = record({
+  order: [
+    'NrWierszaFa',
+    'UU_ID',
+    'P_6A',
+    'P_7',
+    'GTIN',
+    'PKWiU',
+    'CN',
+    'P_8A',
+    'P_8B',
+    'P_9A',
+    'P_9B',
+    'P_10',
+    'P_11',
+    'P_11A',
+    'P_11Vat',
+    'P_12',
+    'P_12_Zal_15',
+    'KwotaAkcyzy',
+    'GTU',
+    'Procedura',
+    'KursWaluty',
+    'StanPrzed',
+  ],
+  fields: {
+    ref: {
+      type: text(36),
+      fa3: '',
+      label: ['Identyfikator pozycji', 'Line ref'],
+      means: 'Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF.',
+      example: '1',
+    },
+    name: {
+      type: text(512),
+      fa3: 'P_7',
+      label: ['Nazwa pozycji', 'Line name'],
+      means: 'The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act).',
+      example: 'Usługi programistyczne, listopad 2026',
+    },
+    quantity: {
+      type: quantity,
+      fa3: 'P_8B',
+      label: ['Ilość', 'Quantity'],
+      means: 'How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero.',
+      example: '10',
+    },
+    unit: {
+      type: optional(text(256)),
+      fa3: 'P_8A',
+      label: ['Jednostka miary', 'Unit'],
+      means: 'The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act).',
+      example: 'godz.',
+    },
+    unit_price: {
+      type: unitPrice,
+      fa3: 'P_9A',
+      label: ['Cena jednostkowa', 'Unit price'],
+      means:
+        'The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B.',
+      example: '200.00',
+    },
+    discount: {
+      type: optional(unitPrice),
+      fa3: 'P_10',
+      label: ['Rabat', 'Discount'],
+      means:
+        'What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act).',
+      example: null,
+    },
+    vat_rate: {
+      type: vatRate,
+      fa3: 'P_12',
+      label: ['Stawka VAT', 'VAT rate'],
+      means: 'The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act).',
+      example: '23',
+    },
+    classification: {
+      type: withDefault(classification, { gtin: null, pkwiu: null, cn: null }),
+      fa3: '',
+      label: ['Klasyfikacja', 'Classification'],
+      means: 'What the goods or services are in common classifications, where a provision or the buyer asks for it.',
+    },
+    gtu: {
+      type: optional(form(textSchema(6), ['GTU_12'])),
+      fa3: 'GTU',
+      label: ['GTU', 'GTU'],
+      means: 'The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13.',
+      example: 'GTU_12',
+    },
+    procedure: {
+      type: optional(form(textSchema(20), ['TT_D'])),
+      fa3: 'Procedura',
+      label: ['Procedura', 'Procedure'],
+      means: 'The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA.',
+      example: null,
+    },
+    supply_date: {
+      type: optional(date('2006-01-01')),
+      fa3: 'P_6A',
+      label: ['Data dostawy', 'Date of supply'],
+      means: 'The day on which this line was supplied, where the lines were supplied on several days.',
+      example: null,
+    },
+    presentation: {
+      type: withDefault(code(linePresentationCodes), 'full'),
+      fa3: '',
+      label: ['Sposób wykazania', 'Presentation'],
+      means:
+        'What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act).',
+      example: 'full',
+    },
+    row_id: {
+      type: optional(text(50)),
+      fa3: 'UU_ID',
+      label: ['Identyfikator wiersza', 'Row identifier'],
+      means: 'A universal unique identifier of the row in the systems of the parties, unique within the invoice.',
+      example: null,
+    },
+    annex_15: {
+      type: flag,
+      fa3: 'P_12_Zal_15',
+      label: ['Załącznik nr 15', 'Annex 15'],
+      means: 'Whether these are goods or services of annex 15 to the VAT act, which may call for split payment.',
+      example: false,
+    },
+    excise_duty: {
+      type: optional(amount),
+      fa3: 'KwotaAkcyzy',
+      label: ['Kwota akcyzy', 'Excise duty'],
+      means: 'The excise duty within the price, zero or more, in the currency of the invoice.',
+      example: null,
+    },
+    tax_exchange_rate: {
+      type: optional(rate),
+      fa3: 'KursWaluty',
+      label: ['Kurs waluty', 'Exchange rate'],
+      means:
+        'The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day.',
+      example: null,
+    },
+  },
+});
+
+/** What was sold, how much of it, at which price and rate. */
+export type InvoiceLine = ValuesOf<typeof line>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { says } from '../messages/says.ts';
+import { text } from './values.ts';
+
+/** Where the number of an invoice comes from: the next one of a series, or one that the client gives. */
+export const numbering = z.discriminatedUnion('mode', [
+  z.strictObject({
+    mode: z.literal('series').meta({ description: 'The next number of a series is given at issue.' }),
+    series: z
+      .string()
+      .regex(/^[A-Z0-9-]{1,16}$/, { error: says('pattern.series', {}) })
+      .meta({ description: 'The code of the series: 1 to 16 capital letters, digits and hyphens.', examples: ['FV'] }),
+  }),
+  z.strictObject({
+    mode: z.literal('explicit').meta({ description: 'The number is your own, and no number of a series is used.' }),
+    number: text(256),
+  }),
+]);
+
+export type Numbering = z.output<typeof numbering>;
