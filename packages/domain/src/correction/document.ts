@@ -9,61 +9,19 @@ import type {
   InvoiceKind,
   InvoiceLine,
   InvoiceTotals,
-  Numbering,
   SellerSnapshot,
 } from '../document.ts';
-import type { Footer } from '../fields/footer.ts';
-import type { Payment } from '../fields/payment.ts';
+import type { GivenCorrection } from '../fields/correction.ts';
 import type { ReceivedPayment } from '../fields/received-payments.ts';
-import type { PeriodDiscount } from './period-discount.ts';
 
-/**
- * `line_changes` names lines as they should be, `full_reversal` takes all of them to zero, `data_only` touches no amount,
- * `period_discount` takes amounts off all invoices of a period at once.
- */
-export type CorrectionMode = 'line_changes' | 'full_reversal' | 'data_only' | 'period_discount';
-
-/** When the correction counts for VAT: with the invoice, with the correction, or on another day (FA(3) TypKorekty). */
-export type VatEffect = 'original_date' | 'correction_date' | 'other';
-
-/** How FA(3) shows what changes: each line as it was and as it is, or what it changes by alone. */
-export const rowForms = ['before_and_after', 'difference'] as const;
-export type RowForm = (typeof rowForms)[number];
-
-/** A line as it should be: `ref` names a line of the invoice, `null` adds one. */
-export type LineChange = { ref: string | null; after: Omit<InvoiceLine, 'ref'> };
+export type { CorrectedSeller, CorrectionMode, GivenCorrection, LineChange, RowForm, VatEffect } from '../fields/correction.ts';
 
 export type CorrectedBuyer = Pick<BuyerSnapshot, 'name' | 'tax_identifier' | 'address'>;
-export type CorrectedSeller = Pick<SellerSnapshot, 'name' | 'address'>;
 
 /** The client's input of one correction draft version, normalised: every member present, `null` when empty. */
-export type CorrectionInput = {
-  correction_date: BusinessDate;
-  reason: string;
-  vat_effect: VatEffect;
-  mode: CorrectionMode;
-  lines: LineChange[];
+export type CorrectionInput = Omit<GivenCorrection, 'buyer'> & {
   /** The buyer as it should be; `null` where it stays. */
   buyer: CorrectedBuyer | null;
-  /** The seller as it should be; `null` where it stays. Its NIP is never corrected: such an invoice is taken to zero. */
-  seller: CorrectedSeller | null;
-  /** `null`: those of the invoice, without what no line needs any more. */
-  annotations: Annotations | null;
-  /** `null`: the rate of the invoice (art. 31b of the VAT act). */
-  exchange_rate: ExchangeRate | null;
-  payment: Payment | null;
-  notes: { key: string; value: string }[];
-  numbering: Numbering;
-  original_outside_ksef: boolean;
-  /** The payments of an advance invoice as they should be; `null` where they stay. */
-  corrected_payments: ReceivedPayment[] | null;
-  /** What a settlement takes off as it should be; `null` where it stays. */
-  corrected_advance_invoices: AdvanceInvoice[] | null;
-  place_of_issue: string | null;
-  /** Registers and a text of the seller; those of the invoice are not repeated by themselves. */
-  footer: Footer | null;
-  period_discount: PeriodDiscount | null;
-  row_form: RowForm;
 };
 
 /** What an invoice says between corrections: as it was issued, or as its last finalised correction left it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '../document.ts';
+import { correction } from '../fields/correction.ts';
 import { isKsefNumber } from '../ksef-number.ts';
 import { error, when } from '../rules/issue.ts';
 import { textIssues } from '../rules/texts.ts';
@@ -8,8 +9,6 @@ import { composeCorrection } from './compose.ts';
 import { isChanged } from './difference.ts';
 import { discountRules } from './discount-rules.ts';
 import type { CorrectionDocument, CorrectionMode, InvoiceState } from './document.ts';
-
-const reasonLength = 256;
 
 /** Where a client looks for what its mode should have changed. */
 const purpose: Record<Exclude<CorrectionMode, 'period_discount'>, string> = {
@@ -57,7 +56,13 @@ function original({ input, corrected_invoice: { issue_date, ksef_number } }: Cor
 }
 
 function reason({ input }: CorrectionDocument): Issue[] {
-  return textIssues({ value: input.reason, path: '/input/reason', fa3: 'Fa/PrzyczynaKorekty', max: reasonLength, name: ['reason', 'przyczyna korekty'] });
+  return textIssues({
+    value: input.reason,
+    path: '/input/reason',
+    fa3: 'Fa/PrzyczynaKorekty',
+    max: correction.table.fields.reason.type.max,
+    name: ['reason', 'przyczyna korekty'],
+  });
 }
 
 /** Payments are those of an advance invoice, and what is taken off that of a settlement. */

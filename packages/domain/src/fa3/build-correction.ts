@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { annotationsOf } from '../correction/annotations.ts';
 import { changedLines } from '../correction/difference.ts';
 import { differenceRows } from '../correction/difference-rows.ts';
-import type { CorrectedInvoice, CorrectionDocument, VatEffect } from '../correction/document.ts';
+import type { CorrectedInvoice, CorrectionDocument } from '../correction/document.ts';
 import { partyDetailsAfter } from '../correction/party-details-after.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
-import { type Element, leaf, writeXml } from './elements.ts';
+import { vatEffectCodes } from '../fields/correction.ts';
+import { discountedGoods, periodInvoice } from '../fields/period-discount.ts';
+import { type Element, leaf, said, writeXml } from './elements.ts';
+import { elementsOf } from './fields.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
 import { advanceReferences, order } from './order.ts';
 import { authorised, buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
 import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
-
-const effectCodes: Record<VatEffect, string> = { original_date: '1', correction_date: '2', other: '3' };
 
 /** IDNabywcy: there is one buyer, so that any key links its two sets of data. */
 const buyerKey = '0001';
@@ -60,7 +61,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       annotations(annotationsOf(document), after.lines),
       ['RodzajFaktury', fa3CorrectionKindOf(kind)],
       ['PrzyczynaKorekty', input.reason],
-      ['TypKorekty', effectCodes[input.vat_effect]],
+      ['TypKorekty', vatEffectCodes[input.vat_effect].fa3],
       ...[document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
       leaf('OkresFaKorygowanej', discount?.period ?? null),
       document.earlier_seller && earlierSeller(document.earlier_seller, document.seller_details, soldOf(document)),
@@ -75,15 +76,9 @@ function correction(document: CorrectionDocument, number: string, key: string | 
   ];
 }
 
-function corrected({ issue_date, number, ksef_number }: Omit<CorrectedInvoice, 'id'>): Element {
-  const inKsef: Element[] =
-    ksef_number === null
-      ? [['NrKSeFN', '1']]
-      : [
-          ['NrKSeF', '1'],
-          ['NrKSeFFaKorygowanej', ksef_number],
-        ];
-  return ['DaneFaKorygowanej', [['DataWystFaKorygowanej', issue_date], ['NrFaKorygowanej', number], ...inKsef]];
+function corrected(given: Omit<CorrectedInvoice, 'id'>): Element {
+  const mark = said(given.ksef_number === null ? 'NrKSeFN' : 'NrKSeF', '1');
+  return ['DaneFaKorygowanej', elementsOf(periodInvoice, given, { mark })];
 }
 
 function soldOf(document: CorrectionDocument): Sold {
@@ -93,19 +88,8 @@ function soldOf(document: CorrectionDocument): Sold {
 }
 
 /** What a discount for a period is for; its amounts stand in P_13 to P_15 alone. */
-function goodsRow({ name, quantity, unit, classification }: DiscountedGoods, index: number): Element {
-  return [
-    'FaWiersz',
-    [
-      ['NrWierszaFa', String(index + 1)],
-      ['P_7', name],
-      leaf('GTIN', classification.gtin),
-      leaf('PKWiU', classification.pkwiu),
-      leaf('CN', classification.cn),
-      leaf('P_8A', unit),
-      leaf('P_8B', quantity),
-    ],
-  ];
+function goodsRow(given: DiscountedGoods, index: number): Element {
+  return ['FaWiersz', elementsOf(discountedGoods, given, { number: said('NrWierszaFa', String(index + 1)) })];
 }
 
 /** Before and after in pairs under the number that the line has on the invoice, or their differences alone. */

@@ -101,6 +101,9 @@ export const readAs = <G extends Table, T extends Table>(
 /** So many at most, and none where it is left out. */
 export const list = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max).default([]) }) as const;
 
+/** So many at most; the member itself may not be left out. */
+export const many = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max) }) as const;
+
 /** At least one, and so many at most. */
 export const oneOrMore = <T extends Type>(of: T, max: number) =>
   ({ kind: 'list', of, min: 1, max, schema: z.array<T['schema']>(of.schema).min(1).max(max) }) as const;

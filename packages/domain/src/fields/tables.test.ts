@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
+import { correction } from './correction.ts';
 import { invoice } from './invoice.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
@@ -17,7 +18,7 @@ function* recordsOf(place: string, record: RecordType): Generator<readonly [plac
 }
 
 const itemOf = (type: Type): Type => (type.kind === 'list' ? itemOf(type.of) : type);
-const records = [...recordsOf('', invoice)];
+const records = [...recordsOf('', invoice), ...recordsOf('', correction)];
 const tree = fa3Tree();
 const at = (path: string): SchemaElement | undefined =>
   path.split('/').reduce<SchemaElement | undefined>((found, name) => (name === '' ? found : found?.children.get(name)), tree);
@@ -51,6 +52,7 @@ const takenByOthers: Readonly<Record<string, number>> = { 'TerminPlatnosci/Termi
 /** Fewer than FA(3) has room for: a request stays one that is read, checked and shown at once. */
 const ownLimits: Readonly<Record<string, number>> = {
   'Fa/FaWiersz': 1000,
+  'Fa/DaneFaKorygowanej': 1000,
   'Fa/DodatkowyOpis': 100,
   'Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu': 1000,
 };

@@ -1,5 +1,3 @@
-import type { VatEffect } from '../correction/document.ts';
-import type { DiscountScope } from '../correction/period-discount.ts';
 import type { WordPair } from '../fields/types.ts';
 
 /** Words that only corrections have. */
@@ -37,16 +35,3 @@ export const correctionLabels = {
 } as const satisfies Record<string, WordPair>;
 
 export type CorrectionLabel = keyof typeof correctionLabels;
-
-/** When a correction counts for VAT (FA(3) TypKorekty). */
-export const effectWords: Record<VatEffect, WordPair> = {
-  original_date: ['w dacie faktury pierwotnej', 'on the date of the invoice'],
-  correction_date: ['w dacie faktury korygującej', 'on the date of the correction'],
-  other: ['w innej dacie', 'on another date'],
-};
-
-/** Whether a discount is for everything that was supplied in its period. */
-export const discountScopeWords: Record<DiscountScope, WordPair> = {
-  all_supplies: ['wszystkich dostaw i usług w okresie', 'all supplies of the period'],
-  some_supplies: ['części dostaw i usług w okresie', 'some supplies of the period'],
-};

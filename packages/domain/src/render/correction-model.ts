@@ -3,10 +3,12 @@ import type { CorrectionDocument } from '../correction/document.ts';
 import { invoiceAfter } from '../correction/invoice-after.ts';
 import { discountOf } from '../correction/period-discount.ts';
 import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
-import { type CorrectionLabel, correctionLabels, effectWords } from './correction-labels.ts';
+import { vatEffectCodes } from '../fields/correction.ts';
+import { type CorrectionLabel, correctionLabels } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
 import { discountBlock, discountedGoods } from './discount.ts';
 import { addressLine, type Block, type Fact } from './facts.ts';
+import { wordsOf } from './fields.ts';
 import { formatRate } from './format.ts';
 import { labels, plain, type RenderLocale, term } from './labels.ts';
 import { amountDue, type RenderModel, type RenderOptions, renderModel } from './model.ts';
@@ -65,7 +67,7 @@ function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }
     { label: l('invoiceDate'), value: plain(issue_date) },
     { label: l('invoiceKsef'), value: ksef_number === null ? withoutNumber : plain(ksef_number) },
     { label: l('reason'), value: plain(input.reason) },
-    { label: l('effect'), value: term(effectWords[input.vat_effect], locale) },
+    { label: l('effect'), value: wordsOf(vatEffectCodes, input.vat_effect, locale) },
   ];
   return { heading: l('corrects'), facts };
 }

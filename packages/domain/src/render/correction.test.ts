@@ -11,9 +11,12 @@ import { composeCorrection } from '../correction/compose.ts';
 import { changedLines } from '../correction/difference.ts';
 import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
+import { vatEffectCodes } from '../fields/correction.ts';
+import { discountScopeCodes } from '../fields/period-discount.ts';
+import type { WordPair } from '../fields/types.ts';
 import { formatAmount } from '../money.ts';
 import { lineAmount } from '../totals.ts';
-import { correctionLabels, discountScopeWords, effectWords } from './correction-labels.ts';
+import { correctionLabels } from './correction-labels.ts';
 import { formatMoney } from './format.ts';
 import { renderCorrectionHtml } from './html.ts';
 import type { RenderLocale } from './labels.ts';
@@ -134,7 +137,10 @@ test('every word of corrections stands in its language, and beside each other on
   ];
   const page = (locale: RenderLocale) => readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));
   const [polish, english, both] = [page('pl'), page('en'), page('pl-en')];
-  for (const [pl, en] of [...Object.values(correctionLabels), ...Object.values(effectWords), ...Object.values(discountScopeWords)]) {
+  for (const [pl, en] of [
+    ...Object.values(correctionLabels),
+    ...[vatEffectCodes, discountScopeCodes].flatMap((codes) => Object.values<{ label: WordPair }>(codes).map(({ label }) => label)),
+  ]) {
     expect(polish).toContain(`>${pl}`);
     expect(english).toContain(`>${en}`);
     expect(

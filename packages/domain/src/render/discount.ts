@@ -1,7 +1,9 @@
 import type { CorrectionDocument } from '../correction/document.ts';
 import { type DiscountedGoods, discountOf, type PeriodDiscount } from '../correction/period-discount.ts';
-import { type CorrectionLabel, correctionLabels, discountScopeWords } from './correction-labels.ts';
+import { discountScopeCodes } from '../fields/period-discount.ts';
+import { type CorrectionLabel, correctionLabels } from './correction-labels.ts';
 import type { Block } from './facts.ts';
+import { wordsOf } from './fields.ts';
 import { formatQuantity } from './format.ts';
 import { joined, plain, type RenderLocale, term } from './labels.ts';
 import { type Field, filled, nameField, ordinalField, type Table, textField } from './tables.ts';
@@ -16,7 +18,7 @@ export function discountBlock(document: CorrectionDocument, locale: RenderLocale
     heading,
     facts: [
       { label: l('period'), value: plain(discount.period) },
-      { label: l('scope'), value: term(discountScopeWords[discount.scope], locale) },
+      { label: l('scope'), value: wordsOf(discountScopeCodes, discount.scope, locale) },
       ...discount.invoices.map(({ number, issue_date, ksef_number }) => {
         const inKsef = ksef_number ?? joined(l('outsideKsef'));
         return { label: l('invoiceNumber'), value: plain(`${number}, ${issue_date}, ${inKsef}`) };

@@ -2,7 +2,7 @@ import type { CorrectionProcessModel } from '@invoicing/db/generated/models/Corr
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
-import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput } from '@invoicing/domain/correction/document';
+import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput, GivenCorrection } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -12,7 +12,6 @@ import { invalidBody } from '../invalid-input.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
-import type { GivenCorrection } from './schema.ts';
 
 export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 

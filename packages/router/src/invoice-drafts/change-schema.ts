@@ -3,6 +3,7 @@ import { transactionTerms } from '@invoicing/domain/fields/terms';
 import { authorisedEntity, givenThirdParty } from '@invoicing/domain/fields/third-parties';
 import { givenCarrier, transport } from '@invoicing/domain/fields/transport';
 import { z } from 'zod';
+import { saying } from '../saying.ts';
 import { optional } from './optional.ts';
 import { InvoiceInput } from './schema.ts';
 
@@ -20,12 +21,6 @@ export const hiddenMembers = {
 function leavable({ shape }: z.ZodObject, hidden: readonly string[]) {
   const leave = (schema: z.core.$ZodType) => saying(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
   return z.strictObject(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, hidden.includes(name) ? leave(schema) : schema])));
-}
-
-/** A schema of a change with the meaning and the example that the member has in the whole input. */
-function saying<T extends z.ZodType>(known: z.core.$ZodType, schema: T): T {
-  const { description, 'x-examples': examples } = { ...z.globalRegistry.get(known) };
-  return description === undefined ? schema : schema.meta({ description, 'x-examples': examples });
 }
 
 const { carrier } = transport.schema.shape;

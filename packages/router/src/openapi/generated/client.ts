@@ -6107,16 +6107,89 @@ export interface components {
             vat_per_line?: boolean;
         };
         InvoiceCorrectionInput: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. FA(3): Fa/P_1.
+             * @example 2026-11-21
+             */
             correction_date: string;
-            /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+            /**
+             * @description Why the invoice is corrected. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/PrzyczynaKorekty.
+             * @example Zwrot towaru
+             */
             reason: string;
-            /** @enum {string} */
+            /**
+             * @description When the correction counts for VAT: with the invoice, with the correction, or on another day. Values: original_date (on the date of the invoice, w dacie faktury pierwotnej); correction_date (on the date of the correction, w dacie faktury korygującej); other (on another date, w innej dacie). FA(3): Fa/TypKorekty.
+             * @example correction_date
+             * @enum {string}
+             */
             vat_effect: "original_date" | "correction_date" | "other";
-            /** @enum {string} */
+            /**
+             * @description What the correction does: it names lines as they should be, takes all of them to zero, touches no amount, or takes amounts off a whole period. Values: line_changes (lines as they should be, zmiana pozycji); full_reversal (all lines to zero, korekta do zera); data_only (data without amounts, zmiana danych); period_discount (discount for a period, opust za okres).
+             * @example line_changes
+             * @enum {string}
+             */
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
+            /**
+             * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
+             * @default []
+             * @example [
+             *       {
+             *         "ref": "1",
+             *         "after": {
+             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "quantity": "10",
+             *           "unit": "godz.",
+             *           "unit_price": "200.00",
+             *           "discount": null,
+             *           "vat_rate": "23",
+             *           "classification": {
+             *             "gtin": "5901234123457",
+             *             "pkwiu": "62.01.11.0",
+             *             "cn": "8471 30 00"
+             *           },
+             *           "gtu": "GTU_12",
+             *           "procedure": null,
+             *           "supply_date": null,
+             *           "presentation": "full",
+             *           "row_id": null,
+             *           "annex_15": false,
+             *           "excise_duty": null,
+             *           "tax_exchange_rate": null
+             *         }
+             *       }
+             *     ]
+             */
             lines?: {
+                /**
+                 * @description The `ref` of a line of the invoice; null adds a line.
+                 * @example 1
+                 */
                 ref: string | null;
+                /**
+                 * @description The line as it should be.
+                 * @example {
+                 *       "name": "Usługi programistyczne, listopad 2026",
+                 *       "quantity": "10",
+                 *       "unit": "godz.",
+                 *       "unit_price": "200.00",
+                 *       "discount": null,
+                 *       "vat_rate": "23",
+                 *       "classification": {
+                 *         "gtin": "5901234123457",
+                 *         "pkwiu": "62.01.11.0",
+                 *         "cn": "8471 30 00"
+                 *       },
+                 *       "gtu": "GTU_12",
+                 *       "procedure": null,
+                 *       "supply_date": null,
+                 *       "presentation": "full",
+                 *       "row_id": null,
+                 *       "annex_15": false,
+                 *       "excise_duty": null,
+                 *       "tax_exchange_rate": null
+                 *     }
+                 */
                 after: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
@@ -6235,10 +6308,38 @@ export interface components {
                     tax_exchange_rate?: string | null;
                 };
             }[];
+            /**
+             * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
+             * @default null
+             * @example {
+             *       "name": "ACME Polska sp. z o.o.",
+             *       "tax_identifier": "5261040828",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa"
+             *       }
+             *     }
+             */
             buyer?: {
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the buyer as it should be. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example ACME Polska sp. z o.o.
+                 */
                 name: string;
+                /**
+                 * @description The tax identifier of the invoice, which a correction cannot change; left out, it stays, as no answer shows it.
+                 * @example 5261040828
+                 */
                 tax_identifier?: string | null;
+                /**
+                 * @description The address of the buyer as it should be. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa"
+                 *     }
+                 */
                 address: {
                     /**
                      * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
@@ -6258,9 +6359,32 @@ export interface components {
                     address_line_2?: string | null;
                 };
             } | null;
+            /**
+             * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @default null
+             * @example {
+             *       "name": "Twoja Firma sp. z o.o.",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa"
+             *       }
+             *     }
+             */
             seller?: {
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the seller as it should be. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Twoja Firma sp. z o.o.
+                 */
                 name: string;
+                /**
+                 * @description The address of the seller as it should be. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa"
+                 *     }
+                 */
                 address: {
                     /**
                      * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
@@ -6280,6 +6404,41 @@ export interface components {
                     address_line_2?: string | null;
                 };
             } | null;
+            /**
+             * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
+             * @default null
+             * @example {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": {
+             *         "kind": "act",
+             *         "text": "art. 43 ust. 1 pkt 18 ustawy"
+             *       },
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": {
+             *         "notice_due": false,
+             *         "vehicles": [
+             *           {
+             *             "line_ref": "1",
+             *             "first_use_date": "2026-10-01",
+             *             "make": "Toyota",
+             *             "model": "Corolla",
+             *             "colour": null,
+             *             "registration_number": null,
+             *             "production_year": "2026",
+             *             "kind": "land",
+             *             "usage": "12 km",
+             *             "number_kind": "vin",
+             *             "number": "WAUZZZ8V5KA000001",
+             *             "type": null
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             annotations?: {
                 /**
                  * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
@@ -6460,6 +6619,16 @@ export interface components {
                     }[];
                 } | null;
             } | null;
+            /**
+             * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
+             * @default null
+             * @example {
+             *       "rate": "4.2511",
+             *       "date": "2026-11-19",
+             *       "source": "nbp_a",
+             *       "table": "224/A/NBP/2026"
+             *     }
+             */
             exchange_rate?: {
                 /**
                  * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
@@ -6485,6 +6654,71 @@ export interface components {
                  */
                 table?: string | null;
             } | null;
+            /**
+             * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @default null
+             * @example {
+             *       "method": "transfer",
+             *       "method_description": null,
+             *       "due_date": "2026-12-05",
+             *       "further_due_dates": [
+             *         "2027-01-05"
+             *       ],
+             *       "relative_term": {
+             *         "count": 30,
+             *         "unit": "dni",
+             *         "event": "otrzymanie faktury"
+             *       },
+             *       "paid": false,
+             *       "paid_date": null,
+             *       "partial_payments": [
+             *         {
+             *           "amount": "1000.00",
+             *           "date": "2026-11-20",
+             *           "method": "card",
+             *           "method_description": null
+             *         }
+             *       ],
+             *       "bank_account": "PL61109010140000071219812874",
+             *       "account_details": {
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "factor_account": {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_factor_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "payment_link": "https://pay.example/?IPKSeF=123abcDEF4567",
+             *       "ksef_payment_id": "123abcDEF4567",
+             *       "early_payment": {
+             *         "terms": "zapłata w ciągu 7 dni",
+             *         "discount": "2%"
+             *       }
+             *     }
+             */
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
@@ -6509,10 +6743,10 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @description Where the number of the correction comes from: one of your series, or a number of your own. FA(3): Fa/P_2.
              * @example {
              *       "mode": "series",
-             *       "series": "FV"
+             *       "series": "KOR"
              *     }
              */
             numbering: {
@@ -6535,9 +6769,23 @@ export interface components {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
-            /** @default false */
+            /**
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
+             * @default false
+             * @example false
+             */
             original_outside_ksef?: boolean;
-            /** @default null */
+            /**
+             * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @default null
+             * @example [
+             *       {
+             *         "date": "2026-11-20",
+             *         "amount": "20000.00",
+             *         "exchange_rate": null
+             *       }
+             *     ]
+             */
             corrected_payments?: {
                 /**
                  * Format: date
@@ -6557,6 +6805,24 @@ export interface components {
                  */
                 exchange_rate?: string | null;
             }[] | null;
+            /**
+             * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
+             * @default null
+             * @example [
+             *       {
+             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "number": null,
+             *         "by_rate": [
+             *           {
+             *             "vat_rate": "23",
+             *             "net": "1000.00",
+             *             "vat": "230.00",
+             *             "vat_pln": null
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
@@ -6607,7 +6873,22 @@ export interface components {
                     vat_pln?: string | null;
                 }[];
             }[] | null;
+            /**
+             * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
+             * @example Warszawa
+             */
             place_of_issue?: string | null;
+            /**
+             * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @default null
+             * @example {
+             *       "krs": "0000099999",
+             *       "regon": "999999999",
+             *       "bdo": "000099999",
+             *       "text": "Kapitał zakładowy 5 000 000 zł"
+             *     }
+             */
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
@@ -6634,24 +6915,114 @@ export interface components {
                  */
                 text?: string | null;
             } | null;
+            /**
+             * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
+             * @default null
+             * @example {
+             *       "period": "I półrocze 2026",
+             *       "scope": "all_supplies",
+             *       "invoices": [
+             *         {
+             *           "number": "FV/7/10/2026",
+             *           "issue_date": "2026-10-15",
+             *           "ksef_number": "5265877635-20261015-010080615740-E4"
+             *         }
+             *       ],
+             *       "goods": [
+             *         {
+             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "quantity": null,
+             *           "unit": "godz.",
+             *           "classification": {
+             *             "gtin": "5901234123457",
+             *             "pkwiu": "62.01.11.0",
+             *             "cn": "8471 30 00"
+             *           }
+             *         }
+             *       ],
+             *       "price_mode": "net",
+             *       "reductions": [
+             *         {
+             *           "vat_rate": "23",
+             *           "amount": "500.00"
+             *         }
+             *       ]
+             *     }
+             */
             period_discount?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @example I półrocze 2026
+                 */
                 period: string;
-                /** @enum {string} */
+                /**
+                 * @description Whether the discount is for everything that was supplied in the period; of some supplies the goods are named (art. 106j ust. 3 pkt 2). Values: all_supplies (all supplies of the period, wszystkich dostaw i usług w okresie); some_supplies (some supplies of the period, części dostaw i usług w okresie).
+                 * @example all_supplies
+                 * @enum {string}
+                 */
                 scope: "all_supplies" | "some_supplies";
+                /**
+                 * @description The other invoices of the period: that of the process is always one of them. FA(3): DaneFaKorygowanej.
+                 * @example [
+                 *       {
+                 *         "number": "FV/7/10/2026",
+                 *         "issue_date": "2026-10-15",
+                 *         "ksef_number": "5265877635-20261015-010080615740-E4"
+                 *       }
+                 *     ]
+                 */
                 invoices: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Its number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaKorygowanej.
+                     * @example FV/7/10/2026
+                     */
                     number: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Its date of issue. FA(3): DataWystFaKorygowanej.
+                     * @example 2026-10-15
+                     */
                     issue_date: string;
-                    /** @default null */
+                    /**
+                     * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
+                     * @default null
+                     * @example 5265877635-20261015-010080615740-E4
+                     */
                     ksef_number?: string | null;
                 }[];
+                /**
+                 * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "name": "Usługi programistyczne, listopad 2026",
+                 *         "quantity": null,
+                 *         "unit": "godz.",
+                 *         "classification": {
+                 *           "gtin": "5901234123457",
+                 *           "pkwiu": "62.01.11.0",
+                 *           "cn": "8471 30 00"
+                 *         }
+                 *       }
+                 *     ]
+                 */
                 goods?: {
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                     * @example Usługi programistyczne, listopad 2026
+                     */
                     name: string;
-                    /** @default null */
+                    /**
+                     * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
+                     * @default null
+                     * @example null
+                     */
                     quantity?: string | null;
+                    /**
+                     * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
+                     * @example godz.
+                     */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
@@ -6687,32 +7058,128 @@ export interface components {
                         cn?: string | null;
                     };
                 }[];
-                /** @enum {string} */
+                /**
+                 * @description Whether the amounts of `reductions` are without VAT or with it. Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
+                 * @example net
+                 * @enum {string}
+                 */
                 price_mode: "net" | "gross";
+                /**
+                 * @description What is taken off at each rate.
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "amount": "500.00"
+                 *       }
+                 *     ]
+                 */
                 reductions: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of what was supplied. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice.
+                     * @example 500.00
+                     */
                     amount: string;
                 }[];
             } | null;
             /**
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
              * @default before_and_after
+             * @example before_and_after
              * @enum {string}
              */
             row_form?: "before_and_after" | "difference";
         };
         /** @description The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out. */
         InvoiceCorrectionInputChange: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. FA(3): Fa/P_1.
+             * @example 2026-11-21
+             */
             correction_date: string;
-            /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+            /**
+             * @description Why the invoice is corrected. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/PrzyczynaKorekty.
+             * @example Zwrot towaru
+             */
             reason: string;
-            /** @enum {string} */
+            /**
+             * @description When the correction counts for VAT: with the invoice, with the correction, or on another day. Values: original_date (on the date of the invoice, w dacie faktury pierwotnej); correction_date (on the date of the correction, w dacie faktury korygującej); other (on another date, w innej dacie). FA(3): Fa/TypKorekty.
+             * @example correction_date
+             * @enum {string}
+             */
             vat_effect: "original_date" | "correction_date" | "other";
-            /** @enum {string} */
+            /**
+             * @description What the correction does: it names lines as they should be, takes all of them to zero, touches no amount, or takes amounts off a whole period. Values: line_changes (lines as they should be, zmiana pozycji); full_reversal (all lines to zero, korekta do zera); data_only (data without amounts, zmiana danych); period_discount (discount for a period, opust za okres).
+             * @example line_changes
+             * @enum {string}
+             */
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
+            /**
+             * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
+             * @default []
+             * @example [
+             *       {
+             *         "ref": "1",
+             *         "after": {
+             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "quantity": "10",
+             *           "unit": "godz.",
+             *           "unit_price": "200.00",
+             *           "discount": null,
+             *           "vat_rate": "23",
+             *           "classification": {
+             *             "gtin": "5901234123457",
+             *             "pkwiu": "62.01.11.0",
+             *             "cn": "8471 30 00"
+             *           },
+             *           "gtu": "GTU_12",
+             *           "procedure": null,
+             *           "supply_date": null,
+             *           "presentation": "full",
+             *           "row_id": null,
+             *           "annex_15": false,
+             *           "excise_duty": null,
+             *           "tax_exchange_rate": null
+             *         }
+             *       }
+             *     ]
+             */
             lines?: {
+                /**
+                 * @description The `ref` of a line of the invoice; null adds a line.
+                 * @example 1
+                 */
                 ref: string | null;
+                /**
+                 * @description The line as it should be.
+                 * @example {
+                 *       "name": "Usługi programistyczne, listopad 2026",
+                 *       "quantity": "10",
+                 *       "unit": "godz.",
+                 *       "unit_price": "200.00",
+                 *       "discount": null,
+                 *       "vat_rate": "23",
+                 *       "classification": {
+                 *         "gtin": "5901234123457",
+                 *         "pkwiu": "62.01.11.0",
+                 *         "cn": "8471 30 00"
+                 *       },
+                 *       "gtu": "GTU_12",
+                 *       "procedure": null,
+                 *       "supply_date": null,
+                 *       "presentation": "full",
+                 *       "row_id": null,
+                 *       "annex_15": false,
+                 *       "excise_duty": null,
+                 *       "tax_exchange_rate": null
+                 *     }
+                 */
                 after: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
@@ -6831,10 +7298,37 @@ export interface components {
                     tax_exchange_rate?: string | null;
                 };
             }[];
+            /**
+             * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
+             * @example {
+             *       "name": "ACME Polska sp. z o.o.",
+             *       "tax_identifier": "5261040828",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa"
+             *       }
+             *     }
+             */
             buyer?: {
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the buyer as it should be. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example ACME Polska sp. z o.o.
+                 */
                 name: string;
+                /**
+                 * @description The tax identifier of the invoice, which a correction cannot change; left out, it stays, as no answer shows it.
+                 * @example 5261040828
+                 */
                 tax_identifier?: string | null;
+                /**
+                 * @description The address of the buyer as it should be. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa"
+                 *     }
+                 */
                 address?: {
                     /**
                      * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
@@ -6854,9 +7348,32 @@ export interface components {
                     address_line_2?: string | null;
                 };
             } | null;
+            /**
+             * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @default null
+             * @example {
+             *       "name": "Twoja Firma sp. z o.o.",
+             *       "address": {
+             *         "country_code": "PL",
+             *         "address_line_1": "ul. Prosta 1",
+             *         "address_line_2": "00-001 Warszawa"
+             *       }
+             *     }
+             */
             seller?: {
-                /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The name of the seller as it should be. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneIdentyfikacyjne/Nazwa.
+                 * @example Twoja Firma sp. z o.o.
+                 */
                 name: string;
+                /**
+                 * @description The address of the seller as it should be. FA(3): Adres.
+                 * @example {
+                 *       "country_code": "PL",
+                 *       "address_line_1": "ul. Prosta 1",
+                 *       "address_line_2": "00-001 Warszawa"
+                 *     }
+                 */
                 address: {
                     /**
                      * @description The ISO 3166-1 code of the country. FA(3): KodKraju.
@@ -6876,6 +7393,41 @@ export interface components {
                     address_line_2?: string | null;
                 };
             } | null;
+            /**
+             * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
+             * @default null
+             * @example {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": {
+             *         "kind": "act",
+             *         "text": "art. 43 ust. 1 pkt 18 ustawy"
+             *       },
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": {
+             *         "notice_due": false,
+             *         "vehicles": [
+             *           {
+             *             "line_ref": "1",
+             *             "first_use_date": "2026-10-01",
+             *             "make": "Toyota",
+             *             "model": "Corolla",
+             *             "colour": null,
+             *             "registration_number": null,
+             *             "production_year": "2026",
+             *             "kind": "land",
+             *             "usage": "12 km",
+             *             "number_kind": "vin",
+             *             "number": "WAUZZZ8V5KA000001",
+             *             "type": null
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             annotations?: {
                 /**
                  * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
@@ -7056,6 +7608,16 @@ export interface components {
                     }[];
                 } | null;
             } | null;
+            /**
+             * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
+             * @default null
+             * @example {
+             *       "rate": "4.2511",
+             *       "date": "2026-11-19",
+             *       "source": "nbp_a",
+             *       "table": "224/A/NBP/2026"
+             *     }
+             */
             exchange_rate?: {
                 /**
                  * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
@@ -7081,6 +7643,71 @@ export interface components {
                  */
                 table?: string | null;
             } | null;
+            /**
+             * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @default null
+             * @example {
+             *       "method": "transfer",
+             *       "method_description": null,
+             *       "due_date": "2026-12-05",
+             *       "further_due_dates": [
+             *         "2027-01-05"
+             *       ],
+             *       "relative_term": {
+             *         "count": 30,
+             *         "unit": "dni",
+             *         "event": "otrzymanie faktury"
+             *       },
+             *       "paid": false,
+             *       "paid_date": null,
+             *       "partial_payments": [
+             *         {
+             *           "amount": "1000.00",
+             *           "date": "2026-11-20",
+             *           "method": "card",
+             *           "method_description": null
+             *         }
+             *       ],
+             *       "bank_account": "PL61109010140000071219812874",
+             *       "account_details": {
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "factor_account": {
+             *         "bank_account": "PL61109010140000071219812874",
+             *         "bank_name": "Bank Przykładowy S.A.",
+             *         "swift": "BREXPLPW",
+             *         "description": "PLN",
+             *         "own_account": null
+             *       },
+             *       "further_factor_accounts": [
+             *         {
+             *           "bank_account": "PL61109010140000071219812874",
+             *           "bank_name": "Bank Przykładowy S.A.",
+             *           "swift": "BREXPLPW",
+             *           "description": "PLN",
+             *           "own_account": null
+             *         }
+             *       ],
+             *       "payment_link": "https://pay.example/?IPKSeF=123abcDEF4567",
+             *       "ksef_payment_id": "123abcDEF4567",
+             *       "early_payment": {
+             *         "terms": "zapłata w ciągu 7 dni",
+             *         "discount": "2%"
+             *       }
+             *     }
+             */
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
@@ -7105,10 +7732,10 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own. FA(3): Fa/P_2.
+             * @description Where the number of the correction comes from: one of your series, or a number of your own. FA(3): Fa/P_2.
              * @example {
              *       "mode": "series",
-             *       "series": "FV"
+             *       "series": "KOR"
              *     }
              */
             numbering: {
@@ -7131,9 +7758,23 @@ export interface components {
                 /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
-            /** @default false */
+            /**
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
+             * @default false
+             * @example false
+             */
             original_outside_ksef?: boolean;
-            /** @default null */
+            /**
+             * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @default null
+             * @example [
+             *       {
+             *         "date": "2026-11-20",
+             *         "amount": "20000.00",
+             *         "exchange_rate": null
+             *       }
+             *     ]
+             */
             corrected_payments?: {
                 /**
                  * Format: date
@@ -7153,6 +7794,24 @@ export interface components {
                  */
                 exchange_rate?: string | null;
             }[] | null;
+            /**
+             * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
+             * @default null
+             * @example [
+             *       {
+             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "number": null,
+             *         "by_rate": [
+             *           {
+             *             "vat_rate": "23",
+             *             "net": "1000.00",
+             *             "vat": "230.00",
+             *             "vat_pln": null
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
@@ -7203,7 +7862,22 @@ export interface components {
                     vat_pln?: string | null;
                 }[];
             }[] | null;
+            /**
+             * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
+             * @example Warszawa
+             */
             place_of_issue?: string | null;
+            /**
+             * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @default null
+             * @example {
+             *       "krs": "0000099999",
+             *       "regon": "999999999",
+             *       "bdo": "000099999",
+             *       "text": "Kapitał zakładowy 5 000 000 zł"
+             *     }
+             */
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
@@ -7230,24 +7904,114 @@ export interface components {
                  */
                 text?: string | null;
             } | null;
+            /**
+             * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
+             * @default null
+             * @example {
+             *       "period": "I półrocze 2026",
+             *       "scope": "all_supplies",
+             *       "invoices": [
+             *         {
+             *           "number": "FV/7/10/2026",
+             *           "issue_date": "2026-10-15",
+             *           "ksef_number": "5265877635-20261015-010080615740-E4"
+             *         }
+             *       ],
+             *       "goods": [
+             *         {
+             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "quantity": null,
+             *           "unit": "godz.",
+             *           "classification": {
+             *             "gtin": "5901234123457",
+             *             "pkwiu": "62.01.11.0",
+             *             "cn": "8471 30 00"
+             *           }
+             *         }
+             *       ],
+             *       "price_mode": "net",
+             *       "reductions": [
+             *         {
+             *           "vat_rate": "23",
+             *           "amount": "500.00"
+             *         }
+             *       ]
+             *     }
+             */
             period_discount?: {
-                /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /**
+                 * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @example I półrocze 2026
+                 */
                 period: string;
-                /** @enum {string} */
+                /**
+                 * @description Whether the discount is for everything that was supplied in the period; of some supplies the goods are named (art. 106j ust. 3 pkt 2). Values: all_supplies (all supplies of the period, wszystkich dostaw i usług w okresie); some_supplies (some supplies of the period, części dostaw i usług w okresie).
+                 * @example all_supplies
+                 * @enum {string}
+                 */
                 scope: "all_supplies" | "some_supplies";
+                /**
+                 * @description The other invoices of the period: that of the process is always one of them. FA(3): DaneFaKorygowanej.
+                 * @example [
+                 *       {
+                 *         "number": "FV/7/10/2026",
+                 *         "issue_date": "2026-10-15",
+                 *         "ksef_number": "5265877635-20261015-010080615740-E4"
+                 *       }
+                 *     ]
+                 */
                 invoices: {
-                    /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description Its number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaKorygowanej.
+                     * @example FV/7/10/2026
+                     */
                     number: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Its date of issue. FA(3): DataWystFaKorygowanej.
+                     * @example 2026-10-15
+                     */
                     issue_date: string;
-                    /** @default null */
+                    /**
+                     * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
+                     * @default null
+                     * @example 5265877635-20261015-010080615740-E4
+                     */
                     ksef_number?: string | null;
                 }[];
+                /**
+                 * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @default []
+                 * @example [
+                 *       {
+                 *         "name": "Usługi programistyczne, listopad 2026",
+                 *         "quantity": null,
+                 *         "unit": "godz.",
+                 *         "classification": {
+                 *           "gtin": "5901234123457",
+                 *           "pkwiu": "62.01.11.0",
+                 *           "cn": "8471 30 00"
+                 *         }
+                 *       }
+                 *     ]
+                 */
                 goods?: {
-                    /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
+                    /**
+                     * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
+                     * @example Usługi programistyczne, listopad 2026
+                     */
                     name: string;
-                    /** @default null */
+                    /**
+                     * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
+                     * @default null
+                     * @example null
+                     */
                     quantity?: string | null;
+                    /**
+                     * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
+                     * @example godz.
+                     */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
@@ -7283,16 +8047,39 @@ export interface components {
                         cn?: string | null;
                     };
                 }[];
-                /** @enum {string} */
+                /**
+                 * @description Whether the amounts of `reductions` are without VAT or with it. Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
+                 * @example net
+                 * @enum {string}
+                 */
                 price_mode: "net" | "gross";
+                /**
+                 * @description What is taken off at each rate.
+                 * @example [
+                 *       {
+                 *         "vat_rate": "23",
+                 *         "amount": "500.00"
+                 *       }
+                 *     ]
+                 */
                 reductions: {
-                    /** @enum {string} */
+                    /**
+                     * @description The rate of what was supplied. Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża).
+                     * @example 23
+                     * @enum {string}
+                     */
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                    /**
+                     * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice.
+                     * @example 500.00
+                     */
                     amount: string;
                 }[];
             } | null;
             /**
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
              * @default before_and_after
+             * @example before_and_after
              * @enum {string}
              */
             row_form?: "before_and_after" | "difference";
