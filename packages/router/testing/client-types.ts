@@ -3,9 +3,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const banner = '/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */\n';
 
 /**
- * The TypeScript types that openapi-typescript makes of the contract; a request may leave out what has a default.
+ * The TypeScript types that openapi-typescript makes of the contract, as it does without options.
  * @param document the document as JSON text
  */
 export async function clientTypes(document: string): Promise<string> {
-  return `${banner}${astToString(await openapiTS(document, { defaultNonNullable: false }))}`;
+  return `${banner}${astToString(await openapiTS(document))}`;
 }

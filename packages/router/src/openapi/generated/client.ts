@@ -1855,13 +1855,11 @@ export interface components {
             issue_date: string;
             /**
              * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
-             * @default null
              * @example 2026-11-20
              */
             sale_date?: string | null;
             /**
              * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
-             * @default null
              * @example {
              *       "from": "2026-11-01",
              *       "to": "2026-11-30"
@@ -1883,7 +1881,6 @@ export interface components {
             } | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
-             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
@@ -1915,8 +1912,7 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
-             * @default net
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto). Left out: `net`.
              * @example net
              * @enum {string}
              */
@@ -1966,7 +1962,6 @@ export interface components {
                 quantity: string;
                 /**
                  * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                 * @default null
                  * @example godz.
                  */
                 unit?: string | null;
@@ -1977,7 +1972,6 @@ export interface components {
                 unit_price: string;
                 /**
                  * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                 * @default null
                  * @example null
                  */
                 discount?: string | null;
@@ -1989,11 +1983,6 @@ export interface components {
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 /**
                  * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                 * @default {
-                 *       "gtin": null,
-                 *       "pkwiu": null,
-                 *       "cn": null
-                 *     }
                  * @example {
                  *       "gtin": "5901234123457",
                  *       "pkwiu": "62.01.11.0",
@@ -2003,76 +1992,64 @@ export interface components {
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                     * @default null
                      * @example 62.01.11.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                     * @default null
                      * @example 8471 30 00
                      */
                     cn?: string | null;
                 };
                 /**
                  * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                 * @default null
                  * @example GTU_12
                  */
                 gtu?: string | null;
                 /**
                  * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                 * @default null
                  * @example null
                  */
                 procedure?: string | null;
                 /**
                  * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                 * @default null
                  * @example null
                  */
                 supply_date?: string | null;
                 /**
-                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                 * @default full
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                  * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
                 /**
                  * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                 * @default null
                  * @example null
                  */
                 row_id?: string | null;
                 /**
-                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                 * @default false
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                  * @example false
                  */
                 annex_15?: boolean;
                 /**
                  * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                 * @default null
                  * @example null
                  */
                 excise_duty?: string | null;
                 /**
                  * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                 * @default null
                  * @example null
                  */
                 tax_exchange_rate?: string | null;
             }[];
             /**
              * @description How, where and until when to pay. FA(3): Fa/Platnosc.
-             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -2138,7 +2115,6 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
-             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -2166,23 +2142,12 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
-                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
-             * @default {
-             *       "split_payment": false,
-             *       "reverse_charge": false,
-             *       "cash_accounting": false,
-             *       "self_billing": false,
-             *       "exemption_basis": null,
-             *       "margin_procedure": null,
-             *       "simplified_triangular": false,
-             *       "new_transport": null
-             *     }
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -2217,32 +2182,27 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
-                 * @default false
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
-                 * @default false
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
-                 * @default false
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
-                 * @default false
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
-                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -2263,19 +2223,16 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
-                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
-                 * @default false
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
-                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -2335,31 +2292,26 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
-                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
-                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
-                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
-                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
-                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -2376,19 +2328,16 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
-                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
-                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
-                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -2397,7 +2346,6 @@ export interface components {
             };
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
-             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -2419,19 +2367,11 @@ export interface components {
             }[];
             /**
              * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
-             * @default null
              * @example 2460.00
              */
             expected_total_gross?: string | null;
             /**
              * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
-             * @default {
-             *       "eori": null,
-             *       "address_gln": null,
-             *       "correspondence_address": null,
-             *       "further_contacts": [],
-             *       "taxpayer_status": null
-             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -2453,19 +2393,16 @@ export interface components {
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
-                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
-                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2486,20 +2423,17 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
-                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2510,37 +2444,23 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
                  * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
-                 * @default null
                  * @example null
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
             /**
              * @description What the invoice says of the buyer beyond the data of the customer. FA(3): Podmiot2.
-             * @default {
-             *       "eori": null,
-             *       "address_gln": null,
-             *       "customer_number": null,
-             *       "correspondence_address": null,
-             *       "email": null,
-             *       "phone": null,
-             *       "further_contacts": [],
-             *       "local_government_unit": false,
-             *       "vat_group_member": false
-             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -2566,25 +2486,21 @@ export interface components {
             buyer_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
-                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
-                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
-                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2605,32 +2521,27 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
-                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
-                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
-                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2641,33 +2552,28 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
-                 * @default false
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST. Left out: `false`.
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
-                 * @default false
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV. Left out: `false`.
                  * @example false
                  */
                 vat_group_member?: boolean;
             };
             /**
              * @description Further parties, each in a role. FA(3): Podmiot3.
-             * @default []
              * @example [
              *       {
              *         "role": "factor",
@@ -2710,7 +2616,6 @@ export interface components {
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
                  * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
-                 * @default null
                  * @example null
                  */
                 role_description?: string | null;
@@ -2721,25 +2626,21 @@ export interface components {
                 name: string;
                 /**
                  * @description The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
-                 * @default null
                  * @example PL5265877635
                  */
                 tax_identifier?: string | null;
                 /**
                  * @description The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
-                 * @default null
                  * @example null
                  */
                 internal_id?: string | null;
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
-                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The address. FA(3): Adres.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2760,32 +2661,27 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
-                 * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
-                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2806,32 +2702,27 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
-                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
-                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
-                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2842,13 +2733,11 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -2856,7 +2745,6 @@ export interface components {
             }[];
             /**
              * @description An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative. FA(3): PodmiotUpowazniony.
-             * @default null
              * @example {
              *       "role": "tax_representative",
              *       "nip": "5265877635",
@@ -2903,7 +2791,6 @@ export interface components {
                 name: string;
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
-                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
@@ -2929,20 +2816,17 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 };
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2963,32 +2847,27 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/EmailPU.
-                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/TelefonPU.
-                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
-                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2999,13 +2878,11 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -3013,7 +2890,6 @@ export interface components {
             } | null;
             /**
              * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
-             * @default []
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -3036,14 +2912,12 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
-                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[];
             /**
              * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
-             * @default []
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -3062,19 +2936,16 @@ export interface components {
             advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
-                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
-                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
-                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -3103,7 +2974,6 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
-                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -3111,7 +2981,6 @@ export interface components {
             }[];
             /**
              * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
-             * @default null
              * @example {
              *       "charges": [
              *         {
@@ -3130,7 +2999,6 @@ export interface components {
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
-                 * @default []
                  * @example [
                  *       {
                  *         "amount": "2.50",
@@ -3152,7 +3020,6 @@ export interface components {
                 }[];
                 /**
                  * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
-                 * @default []
                  * @example [
                  *       {
                  *         "amount": "60.00",
@@ -3175,7 +3042,6 @@ export interface components {
             } | null;
             /**
              * @description Contracts, orders, delivery terms and transport. FA(3): Fa/WarunkiTransakcji.
-             * @default null
              * @example {
              *       "contracts": [
              *         {
@@ -3245,7 +3111,6 @@ export interface components {
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
-                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-01-02",
@@ -3256,20 +3121,17 @@ export interface components {
                 contracts?: {
                     /**
                      * @description The date of the contract. FA(3): DataUmowy.
-                     * @default null
                      * @example 2026-01-02
                      */
                     date?: string | null;
                     /**
                      * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
-                     * @default null
                      * @example U/12/2026
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The orders that the supply fulfils. FA(3): Zamowienia.
-                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-10-26",
@@ -3280,20 +3142,17 @@ export interface components {
                 orders?: {
                     /**
                      * @description The date of the order. FA(3): DataZamowienia.
-                     * @default null
                      * @example 2026-10-26
                      */
                     date?: string | null;
                     /**
                      * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
-                     * @default null
                      * @example 4354343
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
-                 * @default []
                  * @example [
                  *       "2312323/2026"
                  *     ]
@@ -3301,13 +3160,11 @@ export interface components {
                 batch_numbers?: string[];
                 /**
                  * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
-                 * @default null
                  * @example CIP
                  */
                 delivery_terms?: string | null;
                 /**
                  * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
-                 * @default null
                  * @example {
                  *       "rate": "4.25",
                  *       "currency": "EUR"
@@ -3327,7 +3184,6 @@ export interface components {
                 } | null;
                 /**
                  * @description The transports of the goods, in order. FA(3): Transport.
-                 * @default []
                  * @example [
                  *       {
                  *         "mode": "road",
@@ -3380,7 +3236,6 @@ export interface components {
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
                      * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
-                     * @default null
                      * @example null
                      */
                     mode_description?: string | null;
@@ -3392,19 +3247,16 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
                      * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
-                     * @default null
                      * @example null
                      */
                     cargo_description?: string | null;
                     /**
                      * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
-                     * @default null
                      * @example szt.
                      */
                     packaging_unit?: string | null;
                     /**
                      * @description The carrier of the goods. FA(3): Przewoznik.
-                     * @default null
                      * @example {
                      *       "name": "Przewozy Nowak",
                      *       "address": {
@@ -3444,45 +3296,38 @@ export interface components {
                             address_line_1: string;
                             /**
                              * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                             * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
                              * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                             * @default null
                              * @example 5901234123457
                              */
                             gln?: string | null;
                         };
                         /**
                          * @description The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
-                         * @default null
                          * @example PL5265877635
                          */
                         tax_identifier?: string | null;
                     } | null;
                     /**
                      * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
-                     * @default null
                      * @example ZT/7
                      */
                     order_number?: string | null;
                     /**
                      * @description When the transport began. FA(3): DataGodzRozpTransportu.
-                     * @default null
                      * @example 2026-11-03T06:30:00Z
                      */
                     started_at?: string | null;
                     /**
                      * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
-                     * @default null
                      * @example 2026-11-03T14:00:00Z
                      */
                     ended_at?: string | null;
                     /**
                      * @description The place from which the goods are sent. FA(3): WysylkaZ.
-                     * @default null
                      * @example {
                      *       "country_code": "PL",
                      *       "address_line_1": "ul. Prosta 1",
@@ -3503,20 +3348,17 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                     /**
                      * @description The places through which the goods are sent, in the order of the route. FA(3): WysylkaPrzez.
-                     * @default []
                      * @example [
                      *       {
                      *         "country_code": "PL",
@@ -3539,20 +3381,17 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     }[];
                     /**
                      * @description The place to which the transport was ordered. FA(3): WysylkaDo.
-                     * @default null
                      * @example {
                      *       "country_code": "PL",
                      *       "address_line_1": "ul. Prosta 1",
@@ -3573,54 +3412,46 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                 }[];
                 /**
-                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
-                 * @default false
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy. Left out: `false`.
                  * @example false
                  */
                 intermediary?: boolean;
             } | null;
             /**
              * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
-             * @default []
              * @example [
              *       "WZ/112/2026"
              *     ]
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
-             * @default false
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP. Left out: `false`.
              * @example false
              */
             receipt_invoice?: boolean;
             /**
-             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
-             * @default false
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP. Left out: `false`.
              * @example false
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
-             * @default false
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy. Left out: `false`.
              * @example false
              */
             excise_refund?: boolean;
             /**
              * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
-             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -3631,32 +3462,27 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
-                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
-                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
-                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
-                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
-             * @default []
              * @example [
              *       {
              *         "heading": "Rozliczenie energii",
@@ -3700,7 +3526,6 @@ export interface components {
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
-                 * @default null
                  * @example Rozliczenie energii
                  */
                 heading?: string | null;
@@ -3727,7 +3552,6 @@ export interface components {
                 }[];
                 /**
                  * @description The text of the block. FA(3): Tekst/Akapit.
-                 * @default []
                  * @example [
                  *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
                  *     ]
@@ -3735,7 +3559,6 @@ export interface components {
                 paragraphs?: string[];
                 /**
                  * @description The tables of the block. FA(3): Tabela.
-                 * @default []
                  * @example [
                  *       {
                  *         "data": [
@@ -3765,7 +3588,6 @@ export interface components {
                 tables?: {
                     /**
                      * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
-                     * @default []
                      * @example [
                      *       {
                      *         "key": "Miejsce poboru",
@@ -3787,7 +3609,6 @@ export interface components {
                     }[];
                     /**
                      * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
-                     * @default null
                      * @example Odczyty
                      */
                     description?: string | null;
@@ -3824,7 +3645,6 @@ export interface components {
                     rows: ("" | string)[][];
                     /**
                      * @description The row of totals, where there is one. FA(3): Suma/SKom.
-                     * @default []
                      * @example [
                      *       "1020"
                      *     ]
@@ -3833,14 +3653,12 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
-             * @default false
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). Left out: `false`.
              * @example false
              */
             total_only?: boolean;
             /**
-             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
-             * @default false
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat. Left out: `false`.
              * @example false
              */
             vat_per_line?: boolean;
@@ -3854,19 +3672,16 @@ export interface components {
             method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other";
             /**
              * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
-             * @default null
              * @example null
              */
             method_description?: string | null;
             /**
              * @description The due date; on or after the issue date. FA(3): TerminPlatnosci/Termin.
-             * @default null
              * @example 2026-12-05
              */
             due_date?: string | null;
             /**
              * @description Further due dates, after `due_date`, where the invoice is paid in instalments. FA(3): TerminPlatnosci/Termin.
-             * @default []
              * @example [
              *       "2027-01-05"
              *     ]
@@ -3874,7 +3689,6 @@ export interface components {
             further_due_dates?: string[];
             /**
              * @description A payment term that runs from an event, in words instead of a date. FA(3): TerminPlatnosci/TerminOpis.
-             * @default null
              * @example {
              *       "count": 30,
              *       "unit": "dni",
@@ -3883,20 +3697,17 @@ export interface components {
              */
             relative_term?: components["schemas"]["RelativeTerm"] | null;
             /**
-             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono.
-             * @default false
+             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono. Left out: `false`.
              * @example false
              */
             paid?: boolean;
             /**
              * @description The day on which the whole amount was paid, where `paid` is true. FA(3): DataZaplaty.
-             * @default null
              * @example null
              */
             paid_date?: string | null;
             /**
              * @description Partial payments made before issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa.
-             * @default []
              * @example [
              *       {
              *         "amount": "1000.00",
@@ -3909,13 +3720,11 @@ export interface components {
             partial_payments?: components["schemas"]["PartialPayment"][];
             /**
              * @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB.
-             * @default null
              * @example PL61109010140000071219812874
              */
             bank_account?: string | null;
             /**
              * @description Details of `bank_account`. FA(3): RachunekBankowy.
-             * @default null
              * @example {
              *       "bank_name": "Bank Przykładowy S.A.",
              *       "swift": "BREXPLPW",
@@ -3926,7 +3735,6 @@ export interface components {
             account_details?: components["schemas"]["AccountDetails"] | null;
             /**
              * @description Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`. FA(3): RachunekBankowy.
-             * @default []
              * @example [
              *       {
              *         "bank_account": "PL61109010140000071219812874",
@@ -3940,7 +3748,6 @@ export interface components {
             further_accounts?: components["schemas"]["FurtherAccount"][];
             /**
              * @description The account of a factor who bought the receivable, to which the buyer pays. FA(3): RachunekBankowyFaktora.
-             * @default null
              * @example {
              *       "bank_account": "PL61109010140000071219812874",
              *       "bank_name": "Bank Przykładowy S.A.",
@@ -3952,7 +3759,6 @@ export interface components {
             factor_account?: components["schemas"]["FactorAccount"] | null;
             /**
              * @description Other accounts of the factor, after `factor_account`. FA(3): RachunekBankowyFaktora.
-             * @default []
              * @example [
              *       {
              *         "bank_account": "PL61109010140000071219812874",
@@ -3966,19 +3772,16 @@ export interface components {
             further_factor_accounts?: components["schemas"]["FactorAccount"][];
             /**
              * @description The URL of a payment page, up to 512 characters; its query parameter `IPKSeF` equals `ksef_payment_id`. FA(3): LinkDoPlatnosci.
-             * @default null
              * @example https://pay.example/?IPKSeF=123abcDEF4567
              */
             payment_link?: string | null;
             /**
              * @description The KSeF payment identifier (IPKSeF): three digits, then ten letters or digits. FA(3): IPKSeF.
-             * @default null
              * @example 123abcDEF4567
              */
             ksef_payment_id?: string | null;
             /**
              * @description A discount for early payment (skonto). FA(3): Skonto.
-             * @default null
              * @example {
              *       "terms": "zapłata w ciągu 7 dni",
              *       "discount": "2%"
@@ -4017,13 +3820,11 @@ export interface components {
             date: string;
             /**
              * @description The method of this payment. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
-             * @default null
              * @example card
              */
             method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other") | null;
             /**
              * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
-             * @default null
              * @example null
              */
             method_description?: string | null;
@@ -4031,25 +3832,21 @@ export interface components {
         AccountDetails: {
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
-             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
-             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
-             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
-             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -4062,25 +3859,21 @@ export interface components {
             bank_account: string;
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
-             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
-             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
-             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
-             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -4093,25 +3886,21 @@ export interface components {
             bank_account: string;
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
-             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
-             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
-             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
-             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -4155,13 +3944,11 @@ export interface components {
             issue_date: string;
             /**
              * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
-             * @default null
              * @example 2026-11-20
              */
             sale_date?: string | null;
             /**
              * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
-             * @default null
              * @example {
              *       "from": "2026-11-01",
              *       "to": "2026-11-30"
@@ -4183,7 +3970,6 @@ export interface components {
             } | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
-             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
@@ -4215,8 +4001,7 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
-             * @default net
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto). Left out: `net`.
              * @example net
              * @enum {string}
              */
@@ -4266,7 +4051,6 @@ export interface components {
                 quantity: string;
                 /**
                  * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                 * @default null
                  * @example godz.
                  */
                 unit?: string | null;
@@ -4277,7 +4061,6 @@ export interface components {
                 unit_price: string;
                 /**
                  * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                 * @default null
                  * @example null
                  */
                 discount?: string | null;
@@ -4289,11 +4072,6 @@ export interface components {
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 /**
                  * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                 * @default {
-                 *       "gtin": null,
-                 *       "pkwiu": null,
-                 *       "cn": null
-                 *     }
                  * @example {
                  *       "gtin": "5901234123457",
                  *       "pkwiu": "62.01.11.0",
@@ -4303,76 +4081,64 @@ export interface components {
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                     * @default null
                      * @example 62.01.11.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                     * @default null
                      * @example 8471 30 00
                      */
                     cn?: string | null;
                 };
                 /**
                  * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                 * @default null
                  * @example GTU_12
                  */
                 gtu?: string | null;
                 /**
                  * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                 * @default null
                  * @example null
                  */
                 procedure?: string | null;
                 /**
                  * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                 * @default null
                  * @example null
                  */
                 supply_date?: string | null;
                 /**
-                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                 * @default full
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                  * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
                 /**
                  * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                 * @default null
                  * @example null
                  */
                 row_id?: string | null;
                 /**
-                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                 * @default false
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                  * @example false
                  */
                 annex_15?: boolean;
                 /**
                  * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                 * @default null
                  * @example null
                  */
                 excise_duty?: string | null;
                 /**
                  * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                 * @default null
                  * @example null
                  */
                 tax_exchange_rate?: string | null;
             }[];
             /**
              * @description How, where and until when to pay. FA(3): Fa/Platnosc.
-             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -4438,7 +4204,6 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
-             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -4466,23 +4231,12 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
-                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
-             * @default {
-             *       "split_payment": false,
-             *       "reverse_charge": false,
-             *       "cash_accounting": false,
-             *       "self_billing": false,
-             *       "exemption_basis": null,
-             *       "margin_procedure": null,
-             *       "simplified_triangular": false,
-             *       "new_transport": null
-             *     }
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -4517,32 +4271,27 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
-                 * @default false
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
-                 * @default false
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
-                 * @default false
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
-                 * @default false
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
-                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -4563,19 +4312,16 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
-                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
-                 * @default false
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
-                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -4635,31 +4381,26 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
-                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
-                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
-                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
-                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
-                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -4676,19 +4417,16 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
-                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
-                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
-                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -4697,7 +4435,6 @@ export interface components {
             };
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
-             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -4719,19 +4456,11 @@ export interface components {
             }[];
             /**
              * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
-             * @default null
              * @example 2460.00
              */
             expected_total_gross?: string | null;
             /**
              * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
-             * @default {
-             *       "eori": null,
-             *       "address_gln": null,
-             *       "correspondence_address": null,
-             *       "further_contacts": [],
-             *       "taxpayer_status": null
-             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -4753,19 +4482,16 @@ export interface components {
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
-                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
-                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
-                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -4786,20 +4512,17 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
-                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -4810,20 +4533,17 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
                  * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
-                 * @default null
                  * @example null
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
@@ -4865,7 +4585,6 @@ export interface components {
                 address_gln?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
-                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
@@ -4891,13 +4610,11 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -4924,26 +4641,22 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
-                 * @default false
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST. Left out: `false`.
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
-                 * @default false
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV. Left out: `false`.
                  * @example false
                  */
                 vat_group_member?: boolean;
@@ -4992,7 +4705,6 @@ export interface components {
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
                  * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
-                 * @default null
                  * @example null
                  */
                 role_description?: string | null;
@@ -5038,26 +4750,22 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
-                 * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
-                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
@@ -5083,13 +4791,11 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -5116,13 +4822,11 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -5201,13 +4905,11 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -5234,13 +4936,11 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -5267,13 +4967,11 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
-                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
-                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -5281,7 +4979,6 @@ export interface components {
             } | null;
             /**
              * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
-             * @default []
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -5304,14 +5001,12 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
-                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[];
             /**
              * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
-             * @default []
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -5330,19 +5025,16 @@ export interface components {
             advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
-                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
-                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
-                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -5371,7 +5063,6 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
-                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -5379,7 +5070,6 @@ export interface components {
             }[];
             /**
              * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
-             * @default null
              * @example {
              *       "charges": [
              *         {
@@ -5398,7 +5088,6 @@ export interface components {
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
-                 * @default []
                  * @example [
                  *       {
                  *         "amount": "2.50",
@@ -5420,7 +5109,6 @@ export interface components {
                 }[];
                 /**
                  * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
-                 * @default []
                  * @example [
                  *       {
                  *         "amount": "60.00",
@@ -5512,7 +5200,6 @@ export interface components {
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
-                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-01-02",
@@ -5523,20 +5210,17 @@ export interface components {
                 contracts?: {
                     /**
                      * @description The date of the contract. FA(3): DataUmowy.
-                     * @default null
                      * @example 2026-01-02
                      */
                     date?: string | null;
                     /**
                      * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
-                     * @default null
                      * @example U/12/2026
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The orders that the supply fulfils. FA(3): Zamowienia.
-                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-10-26",
@@ -5547,20 +5231,17 @@ export interface components {
                 orders?: {
                     /**
                      * @description The date of the order. FA(3): DataZamowienia.
-                     * @default null
                      * @example 2026-10-26
                      */
                     date?: string | null;
                     /**
                      * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
-                     * @default null
                      * @example 4354343
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
-                 * @default []
                  * @example [
                  *       "2312323/2026"
                  *     ]
@@ -5568,13 +5249,11 @@ export interface components {
                 batch_numbers?: string[];
                 /**
                  * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
-                 * @default null
                  * @example CIP
                  */
                 delivery_terms?: string | null;
                 /**
                  * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
-                 * @default null
                  * @example {
                  *       "rate": "4.25",
                  *       "currency": "EUR"
@@ -5646,7 +5325,6 @@ export interface components {
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
                      * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
-                     * @default null
                      * @example null
                      */
                     mode_description?: string | null;
@@ -5658,13 +5336,11 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
                      * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
-                     * @default null
                      * @example null
                      */
                     cargo_description?: string | null;
                     /**
                      * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
-                     * @default null
                      * @example szt.
                      */
                     packaging_unit?: string | null;
@@ -5709,13 +5385,11 @@ export interface components {
                             address_line_1: string;
                             /**
                              * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                             * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
                              * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                             * @default null
                              * @example 5901234123457
                              */
                             gln?: string | null;
@@ -5728,19 +5402,16 @@ export interface components {
                     } | null;
                     /**
                      * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
-                     * @default null
                      * @example ZT/7
                      */
                     order_number?: string | null;
                     /**
                      * @description When the transport began. FA(3): DataGodzRozpTransportu.
-                     * @default null
                      * @example 2026-11-03T06:30:00Z
                      */
                     started_at?: string | null;
                     /**
                      * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
-                     * @default null
                      * @example 2026-11-03T14:00:00Z
                      */
                     ended_at?: string | null;
@@ -5766,13 +5437,11 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
@@ -5801,13 +5470,11 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
@@ -5834,54 +5501,46 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                 }[];
                 /**
-                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
-                 * @default false
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy. Left out: `false`.
                  * @example false
                  */
                 intermediary?: boolean;
             } | null;
             /**
              * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
-             * @default []
              * @example [
              *       "WZ/112/2026"
              *     ]
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
-             * @default false
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP. Left out: `false`.
              * @example false
              */
             receipt_invoice?: boolean;
             /**
-             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
-             * @default false
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP. Left out: `false`.
              * @example false
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
-             * @default false
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy. Left out: `false`.
              * @example false
              */
             excise_refund?: boolean;
             /**
              * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
-             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -5892,32 +5551,27 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
-                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
-                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
-                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
-                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
-             * @default []
              * @example [
              *       {
              *         "heading": "Rozliczenie energii",
@@ -5961,7 +5615,6 @@ export interface components {
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
-                 * @default null
                  * @example Rozliczenie energii
                  */
                 heading?: string | null;
@@ -5988,7 +5641,6 @@ export interface components {
                 }[];
                 /**
                  * @description The text of the block. FA(3): Tekst/Akapit.
-                 * @default []
                  * @example [
                  *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
                  *     ]
@@ -5996,7 +5648,6 @@ export interface components {
                 paragraphs?: string[];
                 /**
                  * @description The tables of the block. FA(3): Tabela.
-                 * @default []
                  * @example [
                  *       {
                  *         "data": [
@@ -6026,7 +5677,6 @@ export interface components {
                 tables?: {
                     /**
                      * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
-                     * @default []
                      * @example [
                      *       {
                      *         "key": "Miejsce poboru",
@@ -6048,7 +5698,6 @@ export interface components {
                     }[];
                     /**
                      * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
-                     * @default null
                      * @example Odczyty
                      */
                     description?: string | null;
@@ -6085,7 +5734,6 @@ export interface components {
                     rows: ("" | string)[][];
                     /**
                      * @description The row of totals, where there is one. FA(3): Suma/SKom.
-                     * @default []
                      * @example [
                      *       "1020"
                      *     ]
@@ -6094,14 +5742,12 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
-             * @default false
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). Left out: `false`.
              * @example false
              */
             total_only?: boolean;
             /**
-             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
-             * @default false
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat. Left out: `false`.
              * @example false
              */
             vat_per_line?: boolean;
@@ -6132,7 +5778,6 @@ export interface components {
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
             /**
              * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
-             * @default []
              * @example [
              *       {
              *         "ref": "1",
@@ -6203,7 +5848,6 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
@@ -6214,7 +5858,6 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                     * @default null
                      * @example null
                      */
                     discount?: string | null;
@@ -6226,11 +5869,6 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                     * @default {
-                     *       "gtin": null,
-                     *       "pkwiu": null,
-                     *       "cn": null
-                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -6240,69 +5878,58 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                     * @default null
                      * @example GTU_12
                      */
                     gtu?: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                     * @default null
                      * @example null
                      */
                     procedure?: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                     * @default null
                      * @example null
                      */
                     supply_date?: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                     * @default full
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                      * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                     * @default null
                      * @example null
                      */
                     row_id?: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                     * @default false
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                      * @example false
                      */
                     annex_15?: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                     * @default null
                      * @example null
                      */
                     excise_duty?: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                     * @default null
                      * @example null
                      */
                     tax_exchange_rate?: string | null;
@@ -6310,7 +5937,6 @@ export interface components {
             }[];
             /**
              * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
-             * @default null
              * @example {
              *       "name": "ACME Polska sp. z o.o.",
              *       "tax_identifier": "5261040828",
@@ -6353,7 +5979,6 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -6361,7 +5986,6 @@ export interface components {
             } | null;
             /**
              * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
-             * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
              *       "address": {
@@ -6398,7 +6022,6 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -6406,7 +6029,6 @@ export interface components {
             } | null;
             /**
              * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
-             * @default null
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -6441,32 +6063,27 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
-                 * @default false
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
-                 * @default false
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
-                 * @default false
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
-                 * @default false
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
-                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -6487,19 +6104,16 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
-                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
-                 * @default false
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
-                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -6559,31 +6173,26 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
-                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
-                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
-                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
-                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
-                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -6600,19 +6209,16 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
-                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
-                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
-                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -6621,7 +6227,6 @@ export interface components {
             } | null;
             /**
              * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
-             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -6649,14 +6254,12 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
-                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
-             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -6722,7 +6325,6 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
-             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -6770,14 +6372,12 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
-             * @default false
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN. Left out: `false`.
              * @example false
              */
             original_outside_ksef?: boolean;
             /**
              * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
-             * @default null
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -6800,14 +6400,12 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
-                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[] | null;
             /**
              * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
-             * @default null
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -6826,19 +6424,16 @@ export interface components {
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
-                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
-                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
-                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -6867,7 +6462,6 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
-                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -6875,13 +6469,11 @@ export interface components {
             }[] | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
-             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
             /**
              * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
-             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -6892,32 +6484,27 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
-                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
-                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
-                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
-                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
-             * @default null
              * @example {
              *       "period": "I półrocze 2026",
              *       "scope": "all_supplies",
@@ -6985,14 +6572,12 @@ export interface components {
                     issue_date: string;
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
-                     * @default null
                      * @example 5265877635-20261015-010080615740-E4
                      */
                     ksef_number?: string | null;
                 }[];
                 /**
                  * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
-                 * @default []
                  * @example [
                  *       {
                  *         "name": "Usługi programistyczne, listopad 2026",
@@ -7014,23 +6599,16 @@ export interface components {
                     name: string;
                     /**
                      * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
-                     * @default null
                      * @example null
                      */
                     quantity?: string | null;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                     * @default {
-                     *       "gtin": null,
-                     *       "pkwiu": null,
-                     *       "cn": null
-                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -7040,19 +6618,16 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
@@ -7088,8 +6663,7 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
-             * @default before_and_after
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed. Left out: `before_and_after`.
              * @example before_and_after
              * @enum {string}
              */
@@ -7122,7 +6696,6 @@ export interface components {
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
             /**
              * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
-             * @default []
              * @example [
              *       {
              *         "ref": "1",
@@ -7193,7 +6766,6 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
@@ -7204,7 +6776,6 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                     * @default null
                      * @example null
                      */
                     discount?: string | null;
@@ -7216,11 +6787,6 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                     * @default {
-                     *       "gtin": null,
-                     *       "pkwiu": null,
-                     *       "cn": null
-                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -7230,69 +6796,58 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                     * @default null
                      * @example GTU_12
                      */
                     gtu?: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                     * @default null
                      * @example null
                      */
                     procedure?: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                     * @default null
                      * @example null
                      */
                     supply_date?: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                     * @default full
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                      * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                     * @default null
                      * @example null
                      */
                     row_id?: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                     * @default false
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                      * @example false
                      */
                     annex_15?: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                     * @default null
                      * @example null
                      */
                     excise_duty?: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                     * @default null
                      * @example null
                      */
                     tax_exchange_rate?: string | null;
@@ -7342,7 +6897,6 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -7350,7 +6904,6 @@ export interface components {
             } | null;
             /**
              * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
-             * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
              *       "address": {
@@ -7387,7 +6940,6 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -7395,7 +6947,6 @@ export interface components {
             } | null;
             /**
              * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
-             * @default null
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -7430,32 +6981,27 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
-                 * @default false
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
-                 * @default false
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
-                 * @default false
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
-                 * @default false
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
-                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -7476,19 +7022,16 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
-                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
-                 * @default false
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
-                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -7548,31 +7091,26 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
-                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
-                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
-                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
-                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
-                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -7589,19 +7127,16 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
-                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
-                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
-                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -7610,7 +7145,6 @@ export interface components {
             } | null;
             /**
              * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
-             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -7638,14 +7172,12 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
-                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
-             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -7711,7 +7243,6 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
-             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -7759,14 +7290,12 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
-             * @default false
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN. Left out: `false`.
              * @example false
              */
             original_outside_ksef?: boolean;
             /**
              * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
-             * @default null
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -7789,14 +7318,12 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
-                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[] | null;
             /**
              * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
-             * @default null
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -7815,19 +7342,16 @@ export interface components {
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
-                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
-                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
-                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -7856,7 +7380,6 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
-                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -7864,13 +7387,11 @@ export interface components {
             }[] | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
-             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
             /**
              * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
-             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -7881,32 +7402,27 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
-                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
-                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
-                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
-                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
-             * @default null
              * @example {
              *       "period": "I półrocze 2026",
              *       "scope": "all_supplies",
@@ -7974,14 +7490,12 @@ export interface components {
                     issue_date: string;
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
-                     * @default null
                      * @example 5265877635-20261015-010080615740-E4
                      */
                     ksef_number?: string | null;
                 }[];
                 /**
                  * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
-                 * @default []
                  * @example [
                  *       {
                  *         "name": "Usługi programistyczne, listopad 2026",
@@ -8003,23 +7517,16 @@ export interface components {
                     name: string;
                     /**
                      * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
-                     * @default null
                      * @example null
                      */
                     quantity?: string | null;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                     * @default {
-                     *       "gtin": null,
-                     *       "pkwiu": null,
-                     *       "cn": null
-                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -8029,19 +7536,16 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
@@ -8077,8 +7581,7 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
-             * @default before_and_after
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed. Left out: `before_and_after`.
              * @example before_and_after
              * @enum {string}
              */
@@ -8091,11 +7594,9 @@ export interface components {
             draft_id: string;
             draft_version: number;
             content_hash?: string;
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -8104,15 +7605,13 @@ export interface components {
             invoice_id: string;
             document_sha256?: string;
             /**
-             * @default online
+             * @description Left out: `online`.
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -8120,15 +7619,13 @@ export interface components {
             /** Format: uuid */
             submission_id: string;
             /**
-             * @default retry
+             * @description Left out: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         };
         InvoiceCorrectionApprovalIntentCreate: {
@@ -8140,11 +7637,9 @@ export interface components {
             draft_id: string;
             draft_version: number;
             content_hash?: string;
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -8153,15 +7648,13 @@ export interface components {
             correction_id: string;
             document_sha256?: string;
             /**
-             * @default online
+             * @description Left out: `online`.
              * @enum {string}
              */
             mode?: "online" | "late";
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -8169,15 +7662,13 @@ export interface components {
             /** Format: uuid */
             submission_id: string;
             /**
-             * @default retry
+             * @description Left out: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             expires_in_seconds?: number;
-            /** @default null */
             note?: string | null;
-            /** @default null */
             return_url?: string | null;
         };
         CustomerPage: {
@@ -8371,7 +7862,6 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                     * @default null
                      * @example godz.
                      */
                     unit: string | null;
@@ -8382,7 +7872,6 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                     * @default null
                      * @example null
                      */
                     discount: string | null;
@@ -8394,11 +7883,6 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                     * @default {
-                     *       "gtin": null,
-                     *       "pkwiu": null,
-                     *       "cn": null
-                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -8408,69 +7892,58 @@ export interface components {
                     classification: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                         * @default null
                          * @example 5901234123457
                          */
                         gtin: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                         * @default null
                          * @example 8471 30 00
                          */
                         cn: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                     * @default null
                      * @example GTU_12
                      */
                     gtu: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                     * @default null
                      * @example null
                      */
                     procedure: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                     * @default null
                      * @example null
                      */
                     supply_date: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                     * @default full
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                      * @example full
                      * @enum {string}
                      */
                     presentation: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                     * @default null
                      * @example null
                      */
                     row_id: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                     * @default false
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                      * @example false
                      */
                     annex_15: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                     * @default null
                      * @example null
                      */
                     excise_duty: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                     * @default null
                      * @example null
                      */
                     tax_exchange_rate: string | null;
@@ -8977,7 +8450,6 @@ export interface components {
                         quantity: string;
                         /**
                          * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                         * @default null
                          * @example godz.
                          */
                         unit: string | null;
@@ -8988,7 +8460,6 @@ export interface components {
                         unit_price: string;
                         /**
                          * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                         * @default null
                          * @example null
                          */
                         discount: string | null;
@@ -9000,11 +8471,6 @@ export interface components {
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                         * @default {
-                         *       "gtin": null,
-                         *       "pkwiu": null,
-                         *       "cn": null
-                         *     }
                          * @example {
                          *       "gtin": "5901234123457",
                          *       "pkwiu": "62.01.11.0",
@@ -9014,69 +8480,58 @@ export interface components {
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                             * @default null
                              * @example 5901234123457
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                             * @default null
                              * @example 62.01.11.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                             * @default null
                              * @example 8471 30 00
                              */
                             cn: string | null;
                         };
                         /**
                          * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                         * @default null
                          * @example GTU_12
                          */
                         gtu: string | null;
                         /**
                          * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                         * @default null
                          * @example null
                          */
                         procedure: string | null;
                         /**
                          * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                         * @default null
                          * @example null
                          */
                         supply_date: string | null;
                         /**
-                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                         * @default full
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                          * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
                         /**
                          * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                         * @default null
                          * @example null
                          */
                         row_id: string | null;
                         /**
-                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                         * @default false
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                          * @example false
                          */
                         annex_15: boolean;
                         /**
                          * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                         * @default null
                          * @example null
                          */
                         excise_duty: string | null;
                         /**
                          * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                         * @default null
                          * @example null
                          */
                         tax_exchange_rate: string | null;
@@ -9099,7 +8554,6 @@ export interface components {
                         quantity: string;
                         /**
                          * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
-                         * @default null
                          * @example godz.
                          */
                         unit: string | null;
@@ -9110,7 +8564,6 @@ export interface components {
                         unit_price: string;
                         /**
                          * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
-                         * @default null
                          * @example null
                          */
                         discount: string | null;
@@ -9122,11 +8575,6 @@ export interface components {
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
-                         * @default {
-                         *       "gtin": null,
-                         *       "pkwiu": null,
-                         *       "cn": null
-                         *     }
                          * @example {
                          *       "gtin": "5901234123457",
                          *       "pkwiu": "62.01.11.0",
@@ -9136,69 +8584,58 @@ export interface components {
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
-                             * @default null
                              * @example 5901234123457
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
-                             * @default null
                              * @example 62.01.11.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
-                             * @default null
                              * @example 8471 30 00
                              */
                             cn: string | null;
                         };
                         /**
                          * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
-                         * @default null
                          * @example GTU_12
                          */
                         gtu: string | null;
                         /**
                          * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
-                         * @default null
                          * @example null
                          */
                         procedure: string | null;
                         /**
                          * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
-                         * @default null
                          * @example null
                          */
                         supply_date: string | null;
                         /**
-                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
-                         * @default full
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
                          * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
                         /**
                          * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
-                         * @default null
                          * @example null
                          */
                         row_id: string | null;
                         /**
-                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
-                         * @default false
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
                          * @example false
                          */
                         annex_15: boolean;
                         /**
                          * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
-                         * @default null
                          * @example null
                          */
                         excise_duty: string | null;
                         /**
                          * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
-                         * @default null
                          * @example null
                          */
                         tax_exchange_rate: string | null;
@@ -9651,7 +9088,6 @@ export interface components {
         CreateCustomerRequest: {
             /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
             name: string;
-            /** @default null */
             tax_identifier?: string | null;
             address: {
                 /**
@@ -9666,7 +9102,6 @@ export interface components {
                 address_line_1: string;
                 /**
                  * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                 * @default null
                  * @example 00-001 Warszawa
                  */
                 address_line_2?: string | null;
@@ -9692,7 +9127,6 @@ export interface components {
                 address_line_1: string;
                 /**
                  * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
-                 * @default null
                  * @example 00-001 Warszawa
                  */
                 address_line_2?: string | null;
@@ -9703,7 +9137,6 @@ export interface components {
         CreateInvoiceDraftRequest: {
             external_system: string;
             external_reference: string;
-            /** @default null */
             replaces_invoice_id?: string | null;
             input: components["schemas"]["InvoiceInput"];
         };
@@ -9718,7 +9151,7 @@ export interface components {
         CreateInvoicePreviewRequest: {
             draft_version: number;
             /**
-             * @default pl
+             * @description Left out: `pl`.
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
@@ -9727,35 +9160,32 @@ export interface components {
             /** Format: uuid */
             draft_id: string;
             draft_version: number;
-            /** @default null */
             approval_intent_id?: string | null;
             expected_content_hash?: string;
         };
         CreateKsefSubmissionRequest: {
             /** Format: uuid */
             invoice_id: string;
-            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @default online
+             * @description Left out: `online`.
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
         };
         RetryKsefSubmissionRequest: {
-            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @default retry
+             * @description Left out: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
         CreateArtifactDownloadLinkRequest: {
-            /** @default 300 */
+            /** @description Left out: `300`. */
             expires_in_seconds?: number;
             /**
-             * @default attachment
+             * @description Left out: `attachment`.
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
@@ -9767,10 +9197,7 @@ export interface components {
             external_reference: string;
             /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
             reason: string;
-            /**
-             * @description A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
-             * @default null
-             */
+            /** @description A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one. */
             replaces_correction_id?: string | null;
         };
         CreateInvoiceCorrectionDraftRequest: {
@@ -9783,7 +9210,7 @@ export interface components {
         CreateInvoiceCorrectionPreviewRequest: {
             draft_version: number;
             /**
-             * @default pl
+             * @description Left out: `pl`.
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
@@ -9794,35 +9221,32 @@ export interface components {
             /** Format: uuid */
             draft_id: string;
             draft_version: number;
-            /** @default null */
             approval_intent_id?: string | null;
             expected_content_hash?: string;
         };
         CreateInvoiceCorrectionKsefSubmissionRequest: {
             /** Format: uuid */
             correction_id: string;
-            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @default online
+             * @description Left out: `online`.
              * @enum {string}
              */
             mode?: "online" | "late";
         };
         RetryInvoiceCorrectionKsefSubmissionRequest: {
-            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @default retry
+             * @description Left out: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
         CreateInvoiceCorrectionArtifactDownloadLinkRequest: {
-            /** @default 300 */
+            /** @description Left out: `300`. */
             expires_in_seconds?: number;
             /**
-             * @default attachment
+             * @description Left out: `attachment`.
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
@@ -9832,7 +9256,7 @@ export interface components {
             event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
             description?: "" | string;
             /**
-             * @default active
+             * @description Left out: `active`.
              * @enum {string}
              */
             status?: "active" | "paused";
@@ -9846,7 +9270,7 @@ export interface components {
             release_held?: boolean;
         };
         RotateWebhookEndpointSecretRequest: {
-            /** @default 86400 */
+            /** @description Left out: `86400`. */
             overlap_seconds?: number;
         };
         /** @description Every refusal and failure has this body. Clients that do not know a code go by the HTTP status. */
