@@ -1,51 +1,25 @@
 import type { Annotations, InvoiceDetails, InvoiceDocument, LineDetails } from './document.ts';
 import { completed, defaultsOf } from './fields/complete.ts';
-import { type BuyerDetails, buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
-import { payment as paymentRecord } from './fields/payment.ts';
-import { transactionTerms } from './fields/terms.ts';
+import { invoice } from './fields/invoice.ts';
+import { line } from './fields/lines.ts';
+import { buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
 import { authorisedEntity, thirdParty } from './fields/third-parties.ts';
+
+const invoiceMembers = defaultsOf(invoice);
+const { sale_date, sale_period, place_of_issue, price_mode, payment, exchange_rate, annotations, notes, expected_total_gross, ...invoiceDetails } =
+  invoiceMembers;
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
-const buyerDefaults: BuyerDetails = defaultsOf(buyerDetails);
-export const lineDefaults: LineDetails = {
-  supply_date: null,
-  presentation: 'full',
-  row_id: null,
-  annex_15: false,
-  excise_duty: null,
-  tax_exchange_rate: null,
-};
-export const annotationDefaults = { margin_procedure: null, simplified_triangular: false, new_transport: null };
+const { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate } = defaultsOf(line);
+export const lineDefaults: LineDetails = { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate };
 /** None of the annotations of art. 106e of the VAT act. */
-export const noAnnotations: Annotations = {
-  split_payment: false,
-  reverse_charge: false,
-  cash_accounting: false,
-  self_billing: false,
-  exemption_basis: null,
-  ...annotationDefaults,
-};
-export const invoiceDefaults: InvoiceDetails = {
-  total_only: false,
-  vat_per_line: false,
-  seller_details: sellerDefaults,
-  buyer_details: buyerDefaults,
-  third_parties: [],
-  authorised_entity: null,
-  received_payments: [],
-  advance_invoices: [],
-  adjustments: null,
-  transaction_terms: null,
-  warehouse_documents: [],
-  receipt_invoice: false,
-  related_parties: false,
-  excise_refund: false,
-  footer: null,
-  attachment: [],
-};
+export const noAnnotations: Annotations = invoiceMembers.annotations;
+const { margin_procedure, simplified_triangular, new_transport } = noAnnotations;
+export const annotationDefaults = { margin_procedure, simplified_triangular, new_transport };
+export const invoiceDefaults: InvoiceDetails = invoiceDetails;
 export const correctionDefaults = {
   invoice_kind: 'vat',
   corrected_payments: null,
@@ -73,18 +47,5 @@ export function completeParties({ seller_details, buyer_details, third_parties =
 
 /** A document as it was stored, with what was not known yet when it was written. */
 export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
-  const { input } = stored;
-  const { lines, annotations, payment, transaction_terms: terms } = input;
-  return {
-    ...stored,
-    input: {
-      ...invoiceDefaults,
-      ...input,
-      ...completeParties(input),
-      lines: lines.map((line) => ({ ...lineDefaults, ...line })),
-      annotations: { ...annotationDefaults, ...annotations },
-      payment: payment && completed(paymentRecord, payment),
-      transaction_terms: terms ? completed(transactionTerms, terms) : null,
-    },
-  };
+  return { ...stored, input: completed(invoice, stored.input) };
 }

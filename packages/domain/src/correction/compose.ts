@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { annotationDefaults, completeParties, correctionDefaults, invoiceDefaults, lineDefaults, onlyCorrectionDefaults } from '../defaults.ts';
+import { completeParties, correctionDefaults, invoiceDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
+import { annotations as annotationFields } from '../fields/annotations.ts';
 import { completed } from '../fields/complete.ts';
-import { payment as paymentRecord } from '../fields/payment.ts';
+import { correction } from '../fields/correction.ts';
+import { line } from '../fields/lines.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
@@ -126,16 +128,12 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
 export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
   const { input, before, after, ...rest } = stored;
   const { vat_per_line } = invoiceDefaults;
-  const { invoice_kind, earlier_seller, ...given } = correctionDefaults;
-  const unchanged = { vat_per_line, invoice_kind, earlier_seller };
-  const annotations = input.annotations && { ...annotationDefaults, ...input.annotations };
-  const payment = input.payment && completed(paymentRecord, input.payment);
-  const lines = input.lines.map((change) => ({ ...change, after: { ...lineDefaults, ...change.after } }));
+  const { invoice_kind, earlier_seller } = correctionDefaults;
   return {
-    ...unchanged,
+    ...{ vat_per_line, invoice_kind, earlier_seller },
     ...rest,
     ...completeParties(rest),
-    input: { ...given, ...onlyCorrectionDefaults, ...input, annotations, payment, lines },
+    input: { ...input, ...completed(correction, input), buyer: input.buyer },
     before: completeState(before),
     after: completeState(after),
   };
@@ -143,7 +141,7 @@ export function completeCorrection(stored: CorrectionDocument): CorrectionDocume
 
 function completeState(stored: InvoiceState): InvoiceState {
   const { received_payments, advance_invoices } = invoiceDefaults;
-  const lines = stored.lines.map((line) => ({ ...lineDefaults, ...line }));
+  const lines = stored.lines.map((given) => completed(line, given));
   const money = { received_payments, advance_invoices };
-  return { ...money, ...stored, lines, annotations: { ...annotationDefaults, ...stored.annotations } };
+  return { ...money, ...stored, lines, annotations: completed(annotationFields, stored.annotations) };
 }

@@ -13,7 +13,9 @@ export function defaultsOf<T extends Table>({ table: { fields } }: { table: T })
 /** A stored record with what was not known yet when it was written. */
 export function completed<R extends RecordType>(record: R, stored: object): ValuesOf<R> {
   const given = new Map<string, unknown>(Object.entries(stored));
-  const members = Object.entries(record.table.fields).map(([name, { type }]) => [name, completedValue(type, given.get(name) ?? defaultOf(type))]);
+  const members = Object.entries(record.table.fields)
+    .map(([name, { type }]) => [name, completedValue(type, given.has(name) ? given.get(name) : defaultOf(type))])
+    .filter(([, value]) => value !== undefined);
   return trustComplete<R>({ ...stored, ...Object.fromEntries(members) });
 }
 
