@@ -11,7 +11,7 @@ import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
 
 const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
-const { runs, seed } = propertyRuns(25);
+const { runs, seed } = propertyRuns(40);
 const today = '2026-11-21';
 const logged: object[] = [];
 const known: Record<'invoices' | 'corrections', Known> = { invoices: { document, values: new Map() }, corrections: { document, values: new Map() } };
@@ -86,6 +86,19 @@ function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
   return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
 }
 
+function usual(operation: Operation): Call {
+  const { values } = known[kindOf(operation)];
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const pathParameters = Object.fromEntries(names.map((name) => [name, String(values.get(name)?.at(-1))]));
+  return {
+    pathParameters,
+    query: job.queries[operation.operationId] ?? [],
+    body: bodiesOf(operation)[0],
+    idempotencyKey: [crypto.randomUUID()],
+    ifNoneMatch: null,
+  };
+}
+
 /** What an error text of ours never shows: statements, files, frames of a stack, libraries, hosts. */
 const inner = /\b(?:SELECT|INSERT|UPDATE|DELETE) |node_modules|\.[cm]?[jt]s\b|\n\s+at |prisma|postgres|pg_|zod|127\.0\.0\.1|localhost/i;
 
@@ -115,7 +128,8 @@ test.each(endingLast.map((operation) => [operation.operationId, operation] as co
       const made = makers[operationId];
       if (made && errorCode === null) learn(kindOf(operation), made, json['id']);
     });
-    await fc.assert(property, { numRuns: runs, seed });
+    // One that is as it should be, over what was made last: what is drawn seldom gets as far in some operations.
+    await fc.assert(property, { numRuns: runs, seed, examples: [[usual(operation)]] });
     expect(reached).toBeGreaterThan(0);
     expect(logged).toEqual([]);
     expect(await rowsOf(stranger)).toEqual(before);
