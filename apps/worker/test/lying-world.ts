@@ -48,7 +48,12 @@ export async function createLyingWorld(): Promise<LyingWorld> {
       between.forget();
       warnings.length = 0;
     },
-    submission: () => createSubmission(world, { enqueue: false }),
+    submission: async () => {
+      const made = await createSubmission(world, { enqueue: false });
+      // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be sent.
+      await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode: 'late' } });
+      return made;
+    },
     send: (made) => sendKsefSubmission(world.services, { ...job(made), attempt: 1 }),
     poll: (made) => pollKsefSubmission(world.services, job(made)),
     reconcile: (made) => reconcileKsefSubmission(world.services, job(made)),
