@@ -18,11 +18,15 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
-        text: 'The description says of each member of parties, received payments, adjustments, terms of a transaction, transports, addresses, notes, footers and attachments what it means, with its element of FA(3), its default and an example.',
+        text: 'The description says of each member of the input of invoices and corrections what it means, with its element of FA(3) and an example.',
+      },
+      {
+        kind: 'changed',
+        text: 'What a member is where it is left out is said in its description, no longer as `default`, of which many generators make a member that has to be given. Requests and answers are the same.',
       },
       {
         kind: 'added',
-        text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments. The description says of each member of a payment what it means, with its element of FA(3) and an example.',
+        text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments.',
       },
       {
         kind: 'added',
