@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-const pool: OrganizationDbOptions = { max: 12, limits: { poolMs: 400, lockMs: 800, statementMs: 5000 } };
+/** Long enough that a slow machine has four statements waiting at once before the first gives up. */
+const pool: OrganizationDbOptions = { max: 12, limits: { poolMs: 1500, lockMs: 3000, statementMs: 15_000 } };
 let harness: Harness;
 let a: Tenant;
 let b: Tenant;

@@ -13,7 +13,9 @@ import type { Services } from '../src/services.ts';
 import { holdToContract } from './contract.ts';
 
 // Threads take seconds of a processor to start: one pool for all harnesses of a process.
-const rendering = createRendering();
+/** A limit is for what hangs: the first document of a thread may take long on a machine that is slow for a while. */
+const timeLimitMs = 150_000;
+const rendering = createRendering({ quick: { timeLimitMs }, slow: { timeLimitMs } });
 
 export type Json = Record<string, unknown>;
 export type Tenant = { organizationId: string; actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
