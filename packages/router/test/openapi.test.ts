@@ -51,13 +51,6 @@ test('requests are closed, and no schema is left empty', () => {
   expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\s*\[[^\]]*\{\s*\}/);
 });
 
-test('what a member is where it is left out is said in words: of a default, generators make a member that has to be given', () => {
-  expect(JSON.stringify(at(document, 'components', 'schemas'))).not.toContain('"default":');
-  const { lines, kind } = Object(at(document, 'components', 'schemas', 'InvoiceInput', 'properties'));
-  expect(at(lines, 'items', 'properties', 'presentation', 'description')).toMatch(/Left out: `full`\.$/);
-  expect(at(kind, 'description')).not.toContain('Left out');
-});
-
 test('Redocly finds nothing to say', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: file, config });

@@ -3,9 +3,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const banner = '/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */\n';
 
 /**
- * The TypeScript types that openapi-typescript makes of the contract, as it does without options.
+ * The TypeScript types that openapi-typescript makes of the contract; a request may leave out what has a default.
  * @param document the document as JSON text
  */
 export async function clientTypes(document: string): Promise<string> {
-  return `${banner}${astToString(await openapiTS(document))}`;
+  return `${banner}${astToString(await openapiTS(document, { defaultNonNullable: false }))}`;
 }

@@ -14,7 +14,7 @@ const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\
 const head = (baseUrl: string, count: number) => `# Invoicing Service API
 
 Invoices that people approve, numbered, in FA(3), sent to KSeF once. ${count} operations; the contract as a file is [openapi.json](/openapi.json)
-(OpenAPI 3.1), which every generator of clients reads.
+(OpenAPI 3.1), which every generator of clients reads. With \`openapi-typescript\` say \`--default-non-nullable=false\`: what has a default may be left out.
 
 ## First call
 

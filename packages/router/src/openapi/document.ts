@@ -7,7 +7,7 @@ import { examplesOf, type OperationExamples } from './examples/all.ts';
 import { operationDocs } from './operation-docs.ts';
 import { parameterDocs } from './parameter-docs.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
-import { defaultsInWords, nameBodies, openEnums, tidySchemas } from './schemas.ts';
+import { nameBodies, openEnums, tidySchemas } from './schemas.ts';
 import { unionPaths } from './unions.ts';
 import { eventSchemas, webhookHeaders, webhooksOf } from './webhooks.ts';
 
@@ -29,7 +29,6 @@ export function openApiDocument(baseUrl: string): Json {
   const { paths, components } = trustDocument(structuredClone(generated));
   for (const operation of operations) finish(operation, operationIn(paths, operation), examplesOf(operation, baseUrl));
   const bodies = nameBodies(operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })));
-  const schemas = tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) });
   return {
     openapi: '3.1.2',
     info: {
@@ -47,7 +46,7 @@ export function openApiDocument(baseUrl: string): Json {
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
-      schemas: openEnums(trustJson(defaultsInWords(schemas)), requestBodies(paths)),
+      schemas: openEnums(tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) }), requestBodies(paths)),
       parameters: { ...requestHeaders, ...webhookHeaders },
       responses: sharedResponses(),
       headers: responseHeaders,

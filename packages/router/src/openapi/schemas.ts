@@ -25,31 +25,6 @@ function trustSame<T>(value: unknown): T {
   return value as T;
 }
 
-/** What stands in a schema as data, in which nothing is a schema. */
-const data = new Set(['examples', 'example', 'enum', 'const', 'required']);
-
-/**
- * Says in words what a member is where it is left out. Of a `default` many generators make a member that has to be given, in requests too.
- * @param isMap whether the members are names of properties, not keywords
- */
-export function defaultsInWords(value: unknown, isMap = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => defaultsInWords(item));
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [
-    name,
-    data.has(name) && !isMap ? member : defaultsInWords(member, name === 'properties' && !isMap),
-  ]);
-  if (isMap || !Object.hasOwn(value, 'default')) return Object.fromEntries(members);
-  const { default: absent, description, ...others }: Json = Object.fromEntries(members);
-  const said = [description, absenceIn(absent)].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  return said === '' ? others : { ...others, description: said };
-}
-
-/** Null and what is empty say nothing that leaving out does not. */
-function absenceIn(absent: unknown): string {
-  return typeof absent === 'object' ? '' : `Left out: \`${String(absent)}\`.`;
-}
-
 /**
  * Gives every body that is spelled out in its operation a name: `CreateCustomerRequest`. The operation then refers to it.
  * @returns the named schemas

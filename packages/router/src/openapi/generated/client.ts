@@ -1855,11 +1855,13 @@ export interface components {
             issue_date: string;
             /**
              * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
+             * @default null
              * @example 2026-11-20
              */
             sale_date?: string | null;
             /**
              * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @default null
              * @example {
              *       "from": "2026-11-01",
              *       "to": "2026-11-30"
@@ -1881,6 +1883,7 @@ export interface components {
             } | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
@@ -1912,7 +1915,8 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto). Left out: `net`.
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
+             * @default net
              * @example net
              * @enum {string}
              */
@@ -1962,6 +1966,7 @@ export interface components {
                 quantity: string;
                 /**
                  * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                 * @default null
                  * @example godz.
                  */
                 unit?: string | null;
@@ -1972,6 +1977,7 @@ export interface components {
                 unit_price: string;
                 /**
                  * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @default null
                  * @example null
                  */
                 discount?: string | null;
@@ -1983,6 +1989,11 @@ export interface components {
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 /**
                  * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                 * @default {
+                 *       "gtin": null,
+                 *       "pkwiu": null,
+                 *       "cn": null
+                 *     }
                  * @example {
                  *       "gtin": "5901234123457",
                  *       "pkwiu": "62.01.11.0",
@@ -1992,64 +2003,76 @@ export interface components {
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                     * @default null
                      * @example 62.01.11.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                     * @default null
                      * @example 8471 30 00
                      */
                     cn?: string | null;
                 };
                 /**
                  * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                 * @default null
                  * @example GTU_12
                  */
                 gtu?: string | null;
                 /**
                  * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                 * @default null
                  * @example null
                  */
                 procedure?: string | null;
                 /**
                  * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                 * @default null
                  * @example null
                  */
                 supply_date?: string | null;
                 /**
-                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                 * @default full
                  * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
                 /**
                  * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                 * @default null
                  * @example null
                  */
                 row_id?: string | null;
                 /**
-                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                 * @default false
                  * @example false
                  */
                 annex_15?: boolean;
                 /**
                  * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                 * @default null
                  * @example null
                  */
                 excise_duty?: string | null;
                 /**
                  * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                 * @default null
                  * @example null
                  */
                 tax_exchange_rate?: string | null;
             }[];
             /**
              * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -2115,6 +2138,7 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
+             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -2142,12 +2166,23 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @default {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": null,
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": null
+             *     }
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -2182,27 +2217,32 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -2223,16 +2263,19 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -2292,26 +2335,31 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -2328,16 +2376,19 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -2346,6 +2397,7 @@ export interface components {
             };
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -2367,11 +2419,19 @@ export interface components {
             }[];
             /**
              * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
+             * @default null
              * @example 2460.00
              */
             expected_total_gross?: string | null;
             /**
              * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "correspondence_address": null,
+             *       "further_contacts": [],
+             *       "taxpayer_status": null
+             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -2393,16 +2453,19 @@ export interface components {
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
+                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2423,17 +2486,20 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
+                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2444,23 +2510,37 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
                  * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @default null
                  * @example null
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
             };
             /**
              * @description What the invoice says of the buyer beyond the data of the customer. FA(3): Podmiot2.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "customer_number": null,
+             *       "correspondence_address": null,
+             *       "email": null,
+             *       "phone": null,
+             *       "further_contacts": [],
+             *       "local_government_unit": false,
+             *       "vat_group_member": false
+             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -2486,21 +2566,25 @@ export interface components {
             buyer_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
+                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2521,27 +2605,32 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
+                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2552,28 +2641,33 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST. Left out: `false`.
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @default false
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV. Left out: `false`.
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @default false
                  * @example false
                  */
                 vat_group_member?: boolean;
             };
             /**
              * @description Further parties, each in a role. FA(3): Podmiot3.
+             * @default []
              * @example [
              *       {
              *         "role": "factor",
@@ -2616,6 +2710,7 @@ export interface components {
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
                  * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @default null
                  * @example null
                  */
                 role_description?: string | null;
@@ -2626,21 +2721,25 @@ export interface components {
                 name: string;
                 /**
                  * @description The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                 * @default null
                  * @example PL5265877635
                  */
                 tax_identifier?: string | null;
                 /**
                  * @description The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits. FA(3): DaneIdentyfikacyjne/IDWew.
+                 * @default null
                  * @example null
                  */
                 internal_id?: string | null;
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The address. FA(3): Adres.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2661,27 +2760,32 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
+                 * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2702,27 +2806,32 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Email.
+                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/Telefon.
+                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
+                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2733,11 +2842,13 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -2745,6 +2856,7 @@ export interface components {
             }[];
             /**
              * @description An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative. FA(3): PodmiotUpowazniony.
+             * @default null
              * @example {
              *       "role": "tax_representative",
              *       "nip": "5265877635",
@@ -2791,6 +2903,7 @@ export interface components {
                 name: string;
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
@@ -2816,17 +2929,20 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 };
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -2847,27 +2963,32 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/EmailPU.
+                 * @default null
                  * @example biuro@example.pl
                  */
                 email?: string | null;
                 /**
                  * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): DaneKontaktowe/TelefonPU.
+                 * @default null
                  * @example +48 22 555 00 11
                  */
                 phone?: string | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
+                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -2878,11 +2999,13 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -2890,6 +3013,7 @@ export interface components {
             } | null;
             /**
              * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @default []
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -2912,12 +3036,14 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[];
             /**
              * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
+             * @default []
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -2936,16 +3062,19 @@ export interface components {
             advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -2974,6 +3103,7 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -2981,6 +3111,7 @@ export interface components {
             }[];
             /**
              * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @default null
              * @example {
              *       "charges": [
              *         {
@@ -2999,6 +3130,7 @@ export interface components {
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
+                 * @default []
                  * @example [
                  *       {
                  *         "amount": "2.50",
@@ -3020,6 +3152,7 @@ export interface components {
                 }[];
                 /**
                  * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
+                 * @default []
                  * @example [
                  *       {
                  *         "amount": "60.00",
@@ -3042,6 +3175,7 @@ export interface components {
             } | null;
             /**
              * @description Contracts, orders, delivery terms and transport. FA(3): Fa/WarunkiTransakcji.
+             * @default null
              * @example {
              *       "contracts": [
              *         {
@@ -3111,6 +3245,7 @@ export interface components {
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
+                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-01-02",
@@ -3121,17 +3256,20 @@ export interface components {
                 contracts?: {
                     /**
                      * @description The date of the contract. FA(3): DataUmowy.
+                     * @default null
                      * @example 2026-01-02
                      */
                     date?: string | null;
                     /**
                      * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
+                     * @default null
                      * @example U/12/2026
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The orders that the supply fulfils. FA(3): Zamowienia.
+                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-10-26",
@@ -3142,17 +3280,20 @@ export interface components {
                 orders?: {
                     /**
                      * @description The date of the order. FA(3): DataZamowienia.
+                     * @default null
                      * @example 2026-10-26
                      */
                     date?: string | null;
                     /**
                      * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
+                     * @default null
                      * @example 4354343
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
+                 * @default []
                  * @example [
                  *       "2312323/2026"
                  *     ]
@@ -3160,11 +3301,13 @@ export interface components {
                 batch_numbers?: string[];
                 /**
                  * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
+                 * @default null
                  * @example CIP
                  */
                 delivery_terms?: string | null;
                 /**
                  * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
+                 * @default null
                  * @example {
                  *       "rate": "4.25",
                  *       "currency": "EUR"
@@ -3184,6 +3327,7 @@ export interface components {
                 } | null;
                 /**
                  * @description The transports of the goods, in order. FA(3): Transport.
+                 * @default []
                  * @example [
                  *       {
                  *         "mode": "road",
@@ -3236,6 +3380,7 @@ export interface components {
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
                      * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @default null
                      * @example null
                      */
                     mode_description?: string | null;
@@ -3247,16 +3392,19 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
                      * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @default null
                      * @example null
                      */
                     cargo_description?: string | null;
                     /**
                      * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
+                     * @default null
                      * @example szt.
                      */
                     packaging_unit?: string | null;
                     /**
                      * @description The carrier of the goods. FA(3): Przewoznik.
+                     * @default null
                      * @example {
                      *       "name": "Przewozy Nowak",
                      *       "address": {
@@ -3296,38 +3444,45 @@ export interface components {
                             address_line_1: string;
                             /**
                              * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
                              * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                             * @default null
                              * @example 5901234123457
                              */
                             gln?: string | null;
                         };
                         /**
                          * @description The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address. FA(3): DaneIdentyfikacyjne.
+                         * @default null
                          * @example PL5265877635
                          */
                         tax_identifier?: string | null;
                     } | null;
                     /**
                      * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @default null
                      * @example ZT/7
                      */
                     order_number?: string | null;
                     /**
                      * @description When the transport began. FA(3): DataGodzRozpTransportu.
+                     * @default null
                      * @example 2026-11-03T06:30:00Z
                      */
                     started_at?: string | null;
                     /**
                      * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
+                     * @default null
                      * @example 2026-11-03T14:00:00Z
                      */
                     ended_at?: string | null;
                     /**
                      * @description The place from which the goods are sent. FA(3): WysylkaZ.
+                     * @default null
                      * @example {
                      *       "country_code": "PL",
                      *       "address_line_1": "ul. Prosta 1",
@@ -3348,17 +3503,20 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                     /**
                      * @description The places through which the goods are sent, in the order of the route. FA(3): WysylkaPrzez.
+                     * @default []
                      * @example [
                      *       {
                      *         "country_code": "PL",
@@ -3381,17 +3539,20 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     }[];
                     /**
                      * @description The place to which the transport was ordered. FA(3): WysylkaDo.
+                     * @default null
                      * @example {
                      *       "country_code": "PL",
                      *       "address_line_1": "ul. Prosta 1",
@@ -3412,46 +3573,54 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                 }[];
                 /**
-                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy. Left out: `false`.
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
+                 * @default false
                  * @example false
                  */
                 intermediary?: boolean;
             } | null;
             /**
              * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
+             * @default []
              * @example [
              *       "WZ/112/2026"
              *     ]
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP. Left out: `false`.
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @default false
              * @example false
              */
             receipt_invoice?: boolean;
             /**
-             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP. Left out: `false`.
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
+             * @default false
              * @example false
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy. Left out: `false`.
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @default false
              * @example false
              */
             excise_refund?: boolean;
             /**
              * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
+             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -3462,27 +3631,32 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @default []
              * @example [
              *       {
              *         "heading": "Rozliczenie energii",
@@ -3526,6 +3700,7 @@ export interface components {
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
+                 * @default null
                  * @example Rozliczenie energii
                  */
                 heading?: string | null;
@@ -3552,6 +3727,7 @@ export interface components {
                 }[];
                 /**
                  * @description The text of the block. FA(3): Tekst/Akapit.
+                 * @default []
                  * @example [
                  *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
                  *     ]
@@ -3559,6 +3735,7 @@ export interface components {
                 paragraphs?: string[];
                 /**
                  * @description The tables of the block. FA(3): Tabela.
+                 * @default []
                  * @example [
                  *       {
                  *         "data": [
@@ -3588,6 +3765,7 @@ export interface components {
                 tables?: {
                     /**
                      * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
+                     * @default []
                      * @example [
                      *       {
                      *         "key": "Miejsce poboru",
@@ -3609,6 +3787,7 @@ export interface components {
                     }[];
                     /**
                      * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @default null
                      * @example Odczyty
                      */
                     description?: string | null;
@@ -3645,6 +3824,7 @@ export interface components {
                     rows: ("" | string)[][];
                     /**
                      * @description The row of totals, where there is one. FA(3): Suma/SKom.
+                     * @default []
                      * @example [
                      *       "1020"
                      *     ]
@@ -3653,12 +3833,14 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). Left out: `false`.
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
+             * @default false
              * @example false
              */
             total_only?: boolean;
             /**
-             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat. Left out: `false`.
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
+             * @default false
              * @example false
              */
             vat_per_line?: boolean;
@@ -3672,16 +3854,19 @@ export interface components {
             method: "cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other";
             /**
              * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @default null
              * @example null
              */
             method_description?: string | null;
             /**
              * @description The due date; on or after the issue date. FA(3): TerminPlatnosci/Termin.
+             * @default null
              * @example 2026-12-05
              */
             due_date?: string | null;
             /**
              * @description Further due dates, after `due_date`, where the invoice is paid in instalments. FA(3): TerminPlatnosci/Termin.
+             * @default []
              * @example [
              *       "2027-01-05"
              *     ]
@@ -3689,6 +3874,7 @@ export interface components {
             further_due_dates?: string[];
             /**
              * @description A payment term that runs from an event, in words instead of a date. FA(3): TerminPlatnosci/TerminOpis.
+             * @default null
              * @example {
              *       "count": 30,
              *       "unit": "dni",
@@ -3697,17 +3883,20 @@ export interface components {
              */
             relative_term?: components["schemas"]["RelativeTerm"] | null;
             /**
-             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono. Left out: `false`.
+             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono.
+             * @default false
              * @example false
              */
             paid?: boolean;
             /**
              * @description The day on which the whole amount was paid, where `paid` is true. FA(3): DataZaplaty.
+             * @default null
              * @example null
              */
             paid_date?: string | null;
             /**
              * @description Partial payments made before issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa.
+             * @default []
              * @example [
              *       {
              *         "amount": "1000.00",
@@ -3720,11 +3909,13 @@ export interface components {
             partial_payments?: components["schemas"]["PartialPayment"][];
             /**
              * @description The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it. FA(3): RachunekBankowy/NrRB.
+             * @default null
              * @example PL61109010140000071219812874
              */
             bank_account?: string | null;
             /**
              * @description Details of `bank_account`. FA(3): RachunekBankowy.
+             * @default null
              * @example {
              *       "bank_name": "Bank Przykładowy S.A.",
              *       "swift": "BREXPLPW",
@@ -3735,6 +3926,7 @@ export interface components {
             account_details?: components["schemas"]["AccountDetails"] | null;
             /**
              * @description Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`. FA(3): RachunekBankowy.
+             * @default []
              * @example [
              *       {
              *         "bank_account": "PL61109010140000071219812874",
@@ -3748,6 +3940,7 @@ export interface components {
             further_accounts?: components["schemas"]["FurtherAccount"][];
             /**
              * @description The account of a factor who bought the receivable, to which the buyer pays. FA(3): RachunekBankowyFaktora.
+             * @default null
              * @example {
              *       "bank_account": "PL61109010140000071219812874",
              *       "bank_name": "Bank Przykładowy S.A.",
@@ -3759,6 +3952,7 @@ export interface components {
             factor_account?: components["schemas"]["FactorAccount"] | null;
             /**
              * @description Other accounts of the factor, after `factor_account`. FA(3): RachunekBankowyFaktora.
+             * @default []
              * @example [
              *       {
              *         "bank_account": "PL61109010140000071219812874",
@@ -3772,16 +3966,19 @@ export interface components {
             further_factor_accounts?: components["schemas"]["FactorAccount"][];
             /**
              * @description The URL of a payment page, up to 512 characters; its query parameter `IPKSeF` equals `ksef_payment_id`. FA(3): LinkDoPlatnosci.
+             * @default null
              * @example https://pay.example/?IPKSeF=123abcDEF4567
              */
             payment_link?: string | null;
             /**
              * @description The KSeF payment identifier (IPKSeF): three digits, then ten letters or digits. FA(3): IPKSeF.
+             * @default null
              * @example 123abcDEF4567
              */
             ksef_payment_id?: string | null;
             /**
              * @description A discount for early payment (skonto). FA(3): Skonto.
+             * @default null
              * @example {
              *       "terms": "zapłata w ciągu 7 dni",
              *       "discount": "2%"
@@ -3820,11 +4017,13 @@ export interface components {
             date: string;
             /**
              * @description The method of this payment. Values: cash (cash, gotówka); card (card, karta); voucher (voucher, bon); cheque (cheque, czek); credit (credit, kredyt); transfer (bank transfer, przelew); mobile (mobile payment, płatność mobilna); other (other, inna). FA(3): FormaPlatnosci.
+             * @default null
              * @example card
              */
             method?: ("cash" | "card" | "voucher" | "cheque" | "credit" | "transfer" | "mobile" | "other") | null;
             /**
              * @description A description of the payment method; required where `method` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisPlatnosci.
+             * @default null
              * @example null
              */
             method_description?: string | null;
@@ -3832,21 +4031,25 @@ export interface components {
         AccountDetails: {
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -3859,21 +4062,25 @@ export interface components {
             bank_account: string;
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -3886,21 +4093,25 @@ export interface components {
             bank_account: string;
             /**
              * @description The bank that keeps the account. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NazwaBanku.
+             * @default null
              * @example Bank Przykładowy S.A.
              */
             bank_name?: string | null;
             /**
              * @description The SWIFT (BIC) code of the bank, 8 or 11 characters. FA(3): SWIFT.
+             * @default null
              * @example BREXPLPW
              */
             swift?: string | null;
             /**
              * @description A note on the account, such as its currency. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRachunku.
+             * @default null
              * @example PLN
              */
             description?: string | null;
             /**
              * @description What an account of a bank or a credit union itself is used for; only for such accounts. Values: receivables_purchase (account for purchased receivables, rachunek do rozliczeń nabywanych wierzytelności); collection (account for collection from buyers, rachunek do pobierania należności od nabywców); own_economy (account of own economy, rachunek gospodarki własnej). FA(3): RachunekWlasnyBanku.
+             * @default null
              * @example null
              */
             own_account?: ("receivables_purchase" | "collection" | "own_economy") | null;
@@ -3944,11 +4155,13 @@ export interface components {
             issue_date: string;
             /**
              * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. FA(3): Fa/P_6.
+             * @default null
              * @example 2026-11-20
              */
             sale_date?: string | null;
             /**
              * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @default null
              * @example {
              *       "from": "2026-11-01",
              *       "to": "2026-11-30"
@@ -3970,6 +4183,7 @@ export interface components {
             } | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
@@ -4001,7 +4215,8 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto). Left out: `net`.
+             * @description Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act). Values: net (net prices, ceny netto); gross (gross prices, ceny brutto).
+             * @default net
              * @example net
              * @enum {string}
              */
@@ -4051,6 +4266,7 @@ export interface components {
                 quantity: string;
                 /**
                  * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                 * @default null
                  * @example godz.
                  */
                 unit?: string | null;
@@ -4061,6 +4277,7 @@ export interface components {
                 unit_price: string;
                 /**
                  * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @default null
                  * @example null
                  */
                 discount?: string | null;
@@ -4072,6 +4289,11 @@ export interface components {
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 /**
                  * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                 * @default {
+                 *       "gtin": null,
+                 *       "pkwiu": null,
+                 *       "cn": null
+                 *     }
                  * @example {
                  *       "gtin": "5901234123457",
                  *       "pkwiu": "62.01.11.0",
@@ -4081,64 +4303,76 @@ export interface components {
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                     * @default null
                      * @example 62.01.11.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                     * @default null
                      * @example 8471 30 00
                      */
                     cn?: string | null;
                 };
                 /**
                  * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                 * @default null
                  * @example GTU_12
                  */
                 gtu?: string | null;
                 /**
                  * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                 * @default null
                  * @example null
                  */
                 procedure?: string | null;
                 /**
                  * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                 * @default null
                  * @example null
                  */
                 supply_date?: string | null;
                 /**
-                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                 * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                 * @default full
                  * @example full
                  * @enum {string}
                  */
                 presentation?: "full" | "amount" | "name";
                 /**
                  * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                 * @default null
                  * @example null
                  */
                 row_id?: string | null;
                 /**
-                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                 * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                 * @default false
                  * @example false
                  */
                 annex_15?: boolean;
                 /**
                  * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                 * @default null
                  * @example null
                  */
                 excise_duty?: string | null;
                 /**
                  * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                 * @default null
                  * @example null
                  */
                 tax_exchange_rate?: string | null;
             }[];
             /**
              * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -4204,6 +4438,7 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).
+             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -4231,12 +4466,23 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @default {
+             *       "split_payment": false,
+             *       "reverse_charge": false,
+             *       "cash_accounting": false,
+             *       "self_billing": false,
+             *       "exemption_basis": null,
+             *       "margin_procedure": null,
+             *       "simplified_triangular": false,
+             *       "new_transport": null
+             *     }
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -4271,27 +4517,32 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -4312,16 +4563,19 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -4381,26 +4635,31 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -4417,16 +4676,19 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -4435,6 +4697,7 @@ export interface components {
             };
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -4456,11 +4719,19 @@ export interface components {
             }[];
             /**
              * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. FA(3): Fa/P_15.
+             * @default null
              * @example 2460.00
              */
             expected_total_gross?: string | null;
             /**
              * @description What the invoice says of the seller beyond the data of the organization. FA(3): Podmiot1.
+             * @default {
+             *       "eori": null,
+             *       "address_gln": null,
+             *       "correspondence_address": null,
+             *       "further_contacts": [],
+             *       "taxpayer_status": null
+             *     }
              * @example {
              *       "eori": "PL526587763500000",
              *       "address_gln": "5901234123457",
@@ -4482,16 +4753,19 @@ export interface components {
             seller_details?: {
                 /**
                  * @description The EORI number of the party: a country code and up to 15 letters or digits. FA(3): NrEORI.
+                 * @default null
                  * @example PL526587763500000
                  */
                 eori?: string | null;
                 /**
                  * @description The GS1 Global Location Number of the address. FA(3): Adres/GLN.
+                 * @default null
                  * @example 5901234123457
                  */
                 address_gln?: string | null;
                 /**
                  * @description The correspondence address, where it differs from the address. FA(3): AdresKoresp.
+                 * @default null
                  * @example {
                  *       "country_code": "PL",
                  *       "address_line_1": "ul. Prosta 1",
@@ -4512,17 +4786,20 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most. FA(3): DaneKontaktowe.
+                 * @default []
                  * @example [
                  *       {
                  *         "email": "biuro@example.pl",
@@ -4533,17 +4810,20 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
                  * @description The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession. Values: liquidation (in liquidation, w likwidacji); restructuring (in restructuring, w postępowaniu restrukturyzacyjnym); bankruptcy (in bankruptcy, w upadłości); enterprise_in_succession (enterprise in succession, przedsiębiorstwo w spadku). FA(3): StatusInfoPodatnika.
+                 * @default null
                  * @example null
                  */
                 taxpayer_status?: ("liquidation" | "restructuring" | "bankruptcy" | "enterprise_in_succession") | null;
@@ -4585,6 +4865,7 @@ export interface components {
                 address_gln?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
@@ -4610,11 +4891,13 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -4641,22 +4924,26 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST. Left out: `false`.
+                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @default false
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV. Left out: `false`.
+                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @default false
                  * @example false
                  */
                 vat_group_member?: boolean;
@@ -4705,6 +4992,7 @@ export interface components {
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
                 /**
                  * @description A description of the role; required where `role` is `other`, and only allowed there. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisRoli.
+                 * @default null
                  * @example null
                  */
                 role_description?: string | null;
@@ -4750,22 +5038,26 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
                 } | null;
                 /**
                  * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. FA(3): Udzial.
+                 * @default null
                  * @example 50
                  */
                 share?: string | null;
                 /**
                  * @description The customer number of the party in the contract or the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrKlienta.
+                 * @default null
                  * @example 99999999
                  */
                 customer_number?: string | null;
@@ -4791,11 +5083,13 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -4822,11 +5116,13 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Email.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Telefon.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -4905,11 +5201,13 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -4936,11 +5234,13 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
                     /**
                      * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                     * @default null
                      * @example 5901234123457
                      */
                     gln?: string | null;
@@ -4967,11 +5267,13 @@ export interface components {
                 further_contacts?: {
                     /**
                      * @description The e-mail address. At most 255 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): EmailPU.
+                     * @default null
                      * @example biuro@example.pl
                      */
                     email?: string | null;
                     /**
                      * @description The phone number. At most 16 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): TelefonPU.
+                     * @default null
                      * @example +48 22 555 00 11
                      */
                     phone?: string | null;
@@ -4979,6 +5281,7 @@ export interface components {
             } | null;
             /**
              * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @default []
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -5001,12 +5304,14 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[];
             /**
              * @description The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act). FA(3): Fa/FakturaZaliczkowa.
+             * @default []
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -5025,16 +5330,19 @@ export interface components {
             advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -5063,6 +5371,7 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -5070,6 +5379,7 @@ export interface components {
             }[];
             /**
              * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @default null
              * @example {
              *       "charges": [
              *         {
@@ -5088,6 +5398,7 @@ export interface components {
             adjustments?: {
                 /**
                  * @description Charges added to the amount due, such as interest. FA(3): Obciazenia.
+                 * @default []
                  * @example [
                  *       {
                  *         "amount": "2.50",
@@ -5109,6 +5420,7 @@ export interface components {
                 }[];
                 /**
                  * @description Deductions from the amount due, such as an overpayment. FA(3): Odliczenia.
+                 * @default []
                  * @example [
                  *       {
                  *         "amount": "60.00",
@@ -5200,6 +5512,7 @@ export interface components {
             transaction_terms?: {
                 /**
                  * @description The contracts under which the supply was made. FA(3): Umowy.
+                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-01-02",
@@ -5210,17 +5523,20 @@ export interface components {
                 contracts?: {
                     /**
                      * @description The date of the contract. FA(3): DataUmowy.
+                     * @default null
                      * @example 2026-01-02
                      */
                     date?: string | null;
                     /**
                      * @description The number of the contract. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrUmowy.
+                     * @default null
                      * @example U/12/2026
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The orders that the supply fulfils. FA(3): Zamowienia.
+                 * @default []
                  * @example [
                  *       {
                  *         "date": "2026-10-26",
@@ -5231,17 +5547,20 @@ export interface components {
                 orders?: {
                     /**
                      * @description The date of the order. FA(3): DataZamowienia.
+                     * @default null
                      * @example 2026-10-26
                      */
                     date?: string | null;
                     /**
                      * @description The number of the order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZamowienia.
+                     * @default null
                      * @example 4354343
                      */
                     number?: string | null;
                 }[];
                 /**
                  * @description The numbers of the batches of goods. FA(3): NrPartiiTowaru.
+                 * @default []
                  * @example [
                  *       "2312323/2026"
                  *     ]
@@ -5249,11 +5568,13 @@ export interface components {
                 batch_numbers?: string[];
                 /**
                  * @description The delivery terms that the parties agreed on, such as a rule of Incoterms. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiDostawy.
+                 * @default null
                  * @example CIP
                  */
                 delivery_terms?: string | null;
                 /**
                  * @description The rate at which amounts that the invoice shows in PLN were converted, where the parties agreed on one. That of the tax (part VI of the VAT act) is `exchange_rate`.
+                 * @default null
                  * @example {
                  *       "rate": "4.25",
                  *       "currency": "EUR"
@@ -5325,6 +5646,7 @@ export interface components {
                     mode: "sea" | "rail" | "road" | "air" | "post" | "fixed_installation" | "inland_waterway" | "other";
                     /**
                      * @description A description of the means of transport; required where `mode` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoTransportu.
+                     * @default null
                      * @example null
                      */
                     mode_description?: string | null;
@@ -5336,11 +5658,13 @@ export interface components {
                     cargo: "can" | "barrel" | "cylinder" | "carton" | "canister" | "cage" | "container" | "basket" | "punnet" | "bulk_pack" | "parcel" | "bundle" | "pallet" | "receptacle" | "solid_bulk_container" | "liquid_bulk_container" | "box" | "tin" | "crate" | "sack" | "other";
                     /**
                      * @description A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OpisInnegoLadunku.
+                     * @default null
                      * @example null
                      */
                     cargo_description?: string | null;
                     /**
                      * @description The unit of the packaging. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): JednostkaOpakowania.
+                     * @default null
                      * @example szt.
                      */
                     packaging_unit?: string | null;
@@ -5385,11 +5709,13 @@ export interface components {
                             address_line_1: string;
                             /**
                              * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                             * @default null
                              * @example 00-001 Warszawa
                              */
                             address_line_2?: string | null;
                             /**
                              * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                             * @default null
                              * @example 5901234123457
                              */
                             gln?: string | null;
@@ -5402,16 +5728,19 @@ export interface components {
                     } | null;
                     /**
                      * @description The number of the transport order. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrZleceniaTransportu.
+                     * @default null
                      * @example ZT/7
                      */
                     order_number?: string | null;
                     /**
                      * @description When the transport began. FA(3): DataGodzRozpTransportu.
+                     * @default null
                      * @example 2026-11-03T06:30:00Z
                      */
                     started_at?: string | null;
                     /**
                      * @description When the transport ended; not before `started_at`. FA(3): DataGodzZakTransportu.
+                     * @default null
                      * @example 2026-11-03T14:00:00Z
                      */
                     ended_at?: string | null;
@@ -5437,11 +5766,13 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
@@ -5470,11 +5801,13 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
@@ -5501,46 +5834,54 @@ export interface components {
                         address_line_1: string;
                         /**
                          * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                         * @default null
                          * @example 00-001 Warszawa
                          */
                         address_line_2?: string | null;
                         /**
                          * @description The GS1 Global Location Number of the place: 13 digits, the last of which is a check digit. FA(3): GLN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gln?: string | null;
                     } | null;
                 }[];
                 /**
-                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy. Left out: `false`.
+                 * @description The supplier is the intermediary of a chain of supplies (art. 22 ust. 2d of the VAT act) other than the simplified triangular one (art. 135 ust. 1 pkt 4). FA(3): PodmiotPosredniczacy.
+                 * @default false
                  * @example false
                  */
                 intermediary?: boolean;
             } | null;
             /**
              * @description The numbers of the warehouse documents (WZ) that go with the invoice. FA(3): Fa/WZ.
+             * @default []
              * @example [
              *       "WZ/112/2026"
              *     ]
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP. Left out: `false`.
+             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @default false
              * @example false
              */
             receipt_invoice?: boolean;
             /**
-             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP. Left out: `false`.
+             * @description Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT). FA(3): Fa/TP.
+             * @default false
              * @example false
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy. Left out: `false`.
+             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @default false
              * @example false
              */
             excise_refund?: boolean;
             /**
              * @description What the seller puts below its invoices: registers and a text. FA(3): Stopka.
+             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -5551,27 +5892,32 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @default []
              * @example [
              *       {
              *         "heading": "Rozliczenie energii",
@@ -5615,6 +5961,7 @@ export interface components {
             attachment?: {
                 /**
                  * @description The heading of the block. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZNaglowek.
+                 * @default null
                  * @example Rozliczenie energii
                  */
                 heading?: string | null;
@@ -5641,6 +5988,7 @@ export interface components {
                 }[];
                 /**
                  * @description The text of the block. FA(3): Tekst/Akapit.
+                 * @default []
                  * @example [
                  *       "Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł."
                  *     ]
@@ -5648,6 +5996,7 @@ export interface components {
                 paragraphs?: string[];
                 /**
                  * @description The tables of the block. FA(3): Tabela.
+                 * @default []
                  * @example [
                  *       {
                  *         "data": [
@@ -5677,6 +6026,7 @@ export interface components {
                 tables?: {
                     /**
                      * @description Facts about the table as a whole, such as the meter it is about. FA(3): TMetaDane.
+                     * @default []
                      * @example [
                      *       {
                      *         "key": "Miejsce poboru",
@@ -5698,6 +6048,7 @@ export interface components {
                     }[];
                     /**
                      * @description The heading of the table. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Opis.
+                     * @default null
                      * @example Odczyty
                      */
                     description?: string | null;
@@ -5734,6 +6085,7 @@ export interface components {
                     rows: ("" | string)[][];
                     /**
                      * @description The row of totals, where there is one. FA(3): Suma/SKom.
+                     * @default []
                      * @example [
                      *       "1020"
                      *     ]
@@ -5742,12 +6094,14 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). Left out: `false`.
+             * @description Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).
+             * @default false
              * @example false
              */
             total_only?: boolean;
             /**
-             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat. Left out: `false`.
+             * @description Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act). FA(3): Fa/FaWiersz/P_11Vat.
+             * @default false
              * @example false
              */
             vat_per_line?: boolean;
@@ -5778,6 +6132,7 @@ export interface components {
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
             /**
              * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
+             * @default []
              * @example [
              *       {
              *         "ref": "1",
@@ -5848,6 +6203,7 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
@@ -5858,6 +6214,7 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
                      * @example null
                      */
                     discount?: string | null;
@@ -5869,6 +6226,11 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -5878,58 +6240,69 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
                      * @example GTU_12
                      */
                     gtu?: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
                      * @example null
                      */
                     procedure?: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
                      * @example null
                      */
                     supply_date?: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                     * @default full
                      * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
                      * @example null
                      */
                     row_id?: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
                      * @example false
                      */
                     annex_15?: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
                      * @example null
                      */
                     excise_duty?: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
                      * @example null
                      */
                     tax_exchange_rate?: string | null;
@@ -5937,6 +6310,7 @@ export interface components {
             }[];
             /**
              * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
+             * @default null
              * @example {
              *       "name": "ACME Polska sp. z o.o.",
              *       "tax_identifier": "5261040828",
@@ -5979,6 +6353,7 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -5986,6 +6361,7 @@ export interface components {
             } | null;
             /**
              * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
              *       "address": {
@@ -6022,6 +6398,7 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -6029,6 +6406,7 @@ export interface components {
             } | null;
             /**
              * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
+             * @default null
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -6063,27 +6441,32 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -6104,16 +6487,19 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -6173,26 +6559,31 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -6209,16 +6600,19 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -6227,6 +6621,7 @@ export interface components {
             } | null;
             /**
              * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
+             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -6254,12 +6649,14 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -6325,6 +6722,7 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -6372,12 +6770,14 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN. Left out: `false`.
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
+             * @default false
              * @example false
              */
             original_outside_ksef?: boolean;
             /**
              * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @default null
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -6400,12 +6800,14 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[] | null;
             /**
              * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
+             * @default null
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -6424,16 +6826,19 @@ export interface components {
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -6462,6 +6867,7 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -6469,11 +6875,13 @@ export interface components {
             }[] | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
             /**
              * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -6484,27 +6892,32 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
+             * @default null
              * @example {
              *       "period": "I półrocze 2026",
              *       "scope": "all_supplies",
@@ -6572,12 +6985,14 @@ export interface components {
                     issue_date: string;
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
+                     * @default null
                      * @example 5265877635-20261015-010080615740-E4
                      */
                     ksef_number?: string | null;
                 }[];
                 /**
                  * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @default []
                  * @example [
                  *       {
                  *         "name": "Usługi programistyczne, listopad 2026",
@@ -6599,16 +7014,23 @@ export interface components {
                     name: string;
                     /**
                      * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
+                     * @default null
                      * @example null
                      */
                     quantity?: string | null;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -6618,16 +7040,19 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
@@ -6663,7 +7088,8 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed. Left out: `before_and_after`.
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
+             * @default before_and_after
              * @example before_and_after
              * @enum {string}
              */
@@ -6696,6 +7122,7 @@ export interface components {
             mode: "line_changes" | "full_reversal" | "data_only" | "period_discount";
             /**
              * @description In the mode `line_changes` the lines that change, as they should be; lines that are not named stay. FA(3): Fa/FaWiersz.
+             * @default []
              * @example [
              *       {
              *         "ref": "1",
@@ -6766,6 +7193,7 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
@@ -6776,6 +7204,7 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
                      * @example null
                      */
                     discount?: string | null;
@@ -6787,6 +7216,11 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -6796,58 +7230,69 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
                      * @example GTU_12
                      */
                     gtu?: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
                      * @example null
                      */
                     procedure?: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
                      * @example null
                      */
                     supply_date?: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                     * @default full
                      * @example full
                      * @enum {string}
                      */
                     presentation?: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
                      * @example null
                      */
                     row_id?: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
                      * @example false
                      */
                     annex_15?: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
                      * @example null
                      */
                     excise_duty?: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
                      * @example null
                      */
                     tax_exchange_rate?: string | null;
@@ -6897,6 +7342,7 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -6904,6 +7350,7 @@ export interface components {
             } | null;
             /**
              * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
              *       "address": {
@@ -6940,6 +7387,7 @@ export interface components {
                     address_line_1: string;
                     /**
                      * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                     * @default null
                      * @example 00-001 Warszawa
                      */
                     address_line_2?: string | null;
@@ -6947,6 +7395,7 @@ export interface components {
             } | null;
             /**
              * @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje.
+             * @default null
              * @example {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -6981,27 +7430,32 @@ export interface components {
              */
             annotations?: {
                 /**
-                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A. Left out: `false`.
+                 * @description Whether the buyer has to pay by split payment: above 15,000 PLN with a line of annex 15 to the VAT act (art. 106e ust. 1 pkt 18a), or where you ask for it. FA(3): P_18A.
+                 * @default false
                  * @example false
                  */
                 split_payment?: boolean;
                 /**
-                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18. Left out: `false`.
+                 * @description Whether the buyer accounts for the VAT (art. 106e ust. 1 pkt 18 of the VAT act). FA(3): P_18.
+                 * @default false
                  * @example false
                  */
                 reverse_charge?: boolean;
                 /**
-                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16. Left out: `false`.
+                 * @description Whether the tax point is the payment (art. 106e ust. 1 pkt 16 of the VAT act). FA(3): P_16.
+                 * @default false
                  * @example false
                  */
                 cash_accounting?: boolean;
                 /**
-                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Left out: `false`.
+                 * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+                 * @default false
                  * @example false
                  */
                 self_billing?: boolean;
                 /**
                  * @description The provision on which an exemption rests: present where a line has the rate `exempt`, and only there. FA(3): Zwolnienie.
+                 * @default null
                  * @example {
                  *       "kind": "act",
                  *       "text": "art. 43 ust. 1 pkt 18 ustawy"
@@ -7022,16 +7476,19 @@ export interface components {
                 } | null;
                 /**
                  * @description The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there. Values: travel_agency (margin scheme – travel agents, procedura marży dla biur podróży); used_goods (margin scheme – second-hand goods, procedura marży – towary używane); works_of_art (margin scheme – works of art, procedura marży – dzieła sztuki); collectibles_and_antiques (margin scheme – collectors’ items and antiques, procedura marży – przedmioty kolekcjonerskie i antyki). FA(3): PMarzy.
+                 * @default null
                  * @example null
                  */
                 margin_procedure?: ("travel_agency" | "used_goods" | "works_of_art" | "collectibles_and_antiques") | null;
                 /**
-                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23. Left out: `false`.
+                 * @description Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act). FA(3): P_23.
+                 * @default false
                  * @example false
                  */
                 simplified_triangular?: boolean;
                 /**
                  * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @default null
                  * @example {
                  *       "notice_due": false,
                  *       "vehicles": [
@@ -7091,26 +7548,31 @@ export interface components {
                         first_use_date: string;
                         /**
                          * @description Its make. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMK.
+                         * @default null
                          * @example Toyota
                          */
                         make?: string | null;
                         /**
                          * @description Its model. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BMD.
+                         * @default null
                          * @example Corolla
                          */
                         model?: string | null;
                         /**
                          * @description Its colour. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BK.
+                         * @default null
                          * @example null
                          */
                         colour?: string | null;
                         /**
                          * @description Its registration number. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BNR.
+                         * @default null
                          * @example null
                          */
                         registration_number?: string | null;
                         /**
                          * @description The year in which it was made. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BRP.
+                         * @default null
                          * @example 2026
                          */
                         production_year?: string | null;
@@ -7127,16 +7589,19 @@ export interface components {
                         usage: string;
                         /**
                          * @description What the `number` of a land vehicle is; null for a vessel or an aircraft. Values: vin (VIN, VIN); body (Body number, Numer nadwozia); chassis (Chassis number, Numer podwozia); frame (Frame number, Numer ramy).
+                         * @default null
                          * @example vin
                          */
                         number_kind?: ("vin" | "body" | "chassis" | "frame") | null;
                         /**
                          * @description Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22B1.
+                         * @default null
                          * @example WAUZZZ8V5KA000001
                          */
                         number?: string | null;
                         /**
                          * @description The type of a land vehicle. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_22BT.
+                         * @default null
                          * @example null
                          */
                         type?: string | null;
@@ -7145,6 +7610,7 @@ export interface components {
             } | null;
             /**
              * @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act).
+             * @default null
              * @example {
              *       "rate": "4.2511",
              *       "date": "2026-11-19",
@@ -7172,12 +7638,14 @@ export interface components {
                 source: "nbp_a" | "ecb" | "other";
                 /**
                  * @description The number of the table that the rate is taken from. At most 64 UTF-16 units: a character beyond U+FFFF counts twice.
+                 * @default null
                  * @example 224/A/NBP/2026
                  */
                 table?: string | null;
             } | null;
             /**
              * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @default null
              * @example {
              *       "method": "transfer",
              *       "method_description": null,
@@ -7243,6 +7711,7 @@ export interface components {
             payment?: components["schemas"]["Payment"] | null;
             /**
              * @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis.
+             * @default []
              * @example [
              *       {
              *         "key": "Numer zamówienia",
@@ -7290,12 +7759,14 @@ export interface components {
                 number: string;
             };
             /**
-             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN. Left out: `false`.
+             * @description Whether the corrected invoice was issued outside KSeF. FA(3): Fa/DaneFaKorygowanej/NrKSeFN.
+             * @default false
              * @example false
              */
             original_outside_ksef?: boolean;
             /**
              * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @default null
              * @example [
              *       {
              *         "date": "2026-11-20",
@@ -7318,12 +7789,14 @@ export interface components {
                 amount: string;
                 /**
                  * @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. FA(3): KursWalutyZW.
+                 * @default null
                  * @example null
                  */
                 exchange_rate?: string | null;
             }[] | null;
             /**
              * @description What a settlement takes off as it should be; null where it stays. FA(3): Fa/FakturaZaliczkowa.
+             * @default null
              * @example [
              *       {
              *         "ksef_number": "5265877635-20261110-010080615740-E4",
@@ -7342,16 +7815,19 @@ export interface components {
             corrected_advance_invoices?: {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
+                 * @default null
                  * @example 5265877635-20261110-010080615740-E4
                  */
                 ksef_number?: string | null;
                 /**
                  * @description Its own number, where it was issued outside KSeF. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): NrFaZaliczkowej.
+                 * @default null
                  * @example null
                  */
                 number?: string | null;
                 /**
                  * @description What it charged at each rate: the settlement charges what is left.
+                 * @default []
                  * @example [
                  *       {
                  *         "vat_rate": "23",
@@ -7380,6 +7856,7 @@ export interface components {
                     vat: string;
                     /**
                      * @description The same VAT in PLN, where the currency of the invoice is another.
+                     * @default null
                      * @example null
                      */
                     vat_pln?: string | null;
@@ -7387,11 +7864,13 @@ export interface components {
             }[] | null;
             /**
              * @description The place of issue. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Fa/P_1M.
+             * @default null
              * @example Warszawa
              */
             place_of_issue?: string | null;
             /**
              * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @default null
              * @example {
              *       "krs": "0000099999",
              *       "regon": "999999999",
@@ -7402,27 +7881,32 @@ export interface components {
             footer?: {
                 /**
                  * @description The number in the National Court Register (KRS): 10 digits. FA(3): Rejestry/KRS.
+                 * @default null
                  * @example 0000099999
                  */
                 krs?: string | null;
                 /**
                  * @description The number in the register of enterprises (REGON): 9 or 14 digits. FA(3): Rejestry/REGON.
+                 * @default null
                  * @example 999999999
                  */
                 regon?: string | null;
                 /**
                  * @description The number in the register of products, packaging and waste (BDO). At most 9 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Rejestry/BDO.
+                 * @default null
                  * @example 000099999
                  */
                 bdo?: string | null;
                 /**
                  * @description Any other text in the footer of the seller's invoices, such as its share capital. At most 3500 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Informacje/StopkaFaktury.
+                 * @default null
                  * @example Kapitał zakładowy 5 000 000 zł
                  */
                 text?: string | null;
             } | null;
             /**
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
+             * @default null
              * @example {
              *       "period": "I półrocze 2026",
              *       "scope": "all_supplies",
@@ -7490,12 +7974,14 @@ export interface components {
                     issue_date: string;
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
+                     * @default null
                      * @example 5265877635-20261015-010080615740-E4
                      */
                     ksef_number?: string | null;
                 }[];
                 /**
                  * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @default []
                  * @example [
                  *       {
                  *         "name": "Usługi programistyczne, listopad 2026",
@@ -7517,16 +8003,23 @@ export interface components {
                     name: string;
                     /**
                      * @description How much of it was supplied in the period, where it is known. FA(3): P_8B.
+                     * @default null
                      * @example null
                      */
                     quantity?: string | null;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
                      * @example godz.
                      */
                     unit?: string | null;
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -7536,16 +8029,19 @@ export interface components {
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
                          * @example 8471 30 00
                          */
                         cn?: string | null;
@@ -7581,7 +8077,8 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed. Left out: `before_and_after`.
+             * @description How the correction shows what changes: each line as it was and as it is, or what it changes by alone. Values: before_and_after (before and after, stan przed i po); difference (difference, różnica). FA(3): Fa/FaWiersz/StanPrzed.
+             * @default before_and_after
              * @example before_and_after
              * @enum {string}
              */
@@ -7594,9 +8091,11 @@ export interface components {
             draft_id: string;
             draft_version: number;
             content_hash?: string;
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -7605,13 +8104,15 @@ export interface components {
             invoice_id: string;
             document_sha256?: string;
             /**
-             * @description Left out: `online`.
+             * @default online
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -7619,13 +8120,15 @@ export interface components {
             /** Format: uuid */
             submission_id: string;
             /**
-             * @description Left out: `retry`.
+             * @default retry
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         };
         InvoiceCorrectionApprovalIntentCreate: {
@@ -7637,9 +8140,11 @@ export interface components {
             draft_id: string;
             draft_version: number;
             content_hash?: string;
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -7648,13 +8153,15 @@ export interface components {
             correction_id: string;
             document_sha256?: string;
             /**
-             * @description Left out: `online`.
+             * @default online
              * @enum {string}
              */
             mode?: "online" | "late";
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         } | {
             /** @constant */
@@ -7662,13 +8169,15 @@ export interface components {
             /** Format: uuid */
             submission_id: string;
             /**
-             * @description Left out: `retry`.
+             * @default retry
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             expires_in_seconds?: number;
+            /** @default null */
             note?: string | null;
+            /** @default null */
             return_url?: string | null;
         };
         CustomerPage: {
@@ -7862,6 +8371,7 @@ export interface components {
                     quantity: string;
                     /**
                      * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                     * @default null
                      * @example godz.
                      */
                     unit: string | null;
@@ -7872,6 +8382,7 @@ export interface components {
                     unit_price: string;
                     /**
                      * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @default null
                      * @example null
                      */
                     discount: string | null;
@@ -7883,6 +8394,11 @@ export interface components {
                     vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                     /**
                      * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                     * @default {
+                     *       "gtin": null,
+                     *       "pkwiu": null,
+                     *       "cn": null
+                     *     }
                      * @example {
                      *       "gtin": "5901234123457",
                      *       "pkwiu": "62.01.11.0",
@@ -7892,58 +8408,69 @@ export interface components {
                     classification: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                         * @default null
                          * @example 5901234123457
                          */
                         gtin: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                         * @default null
                          * @example 62.01.11.0
                          */
                         pkwiu: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                         * @default null
                          * @example 8471 30 00
                          */
                         cn: string | null;
                     };
                     /**
                      * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                     * @default null
                      * @example GTU_12
                      */
                     gtu: string | null;
                     /**
                      * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                     * @default null
                      * @example null
                      */
                     procedure: string | null;
                     /**
                      * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                     * @default null
                      * @example null
                      */
                     supply_date: string | null;
                     /**
-                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                     * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                     * @default full
                      * @example full
                      * @enum {string}
                      */
                     presentation: "full" | "amount" | "name";
                     /**
                      * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                     * @default null
                      * @example null
                      */
                     row_id: string | null;
                     /**
-                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                     * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                     * @default false
                      * @example false
                      */
                     annex_15: boolean;
                     /**
                      * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                     * @default null
                      * @example null
                      */
                     excise_duty: string | null;
                     /**
                      * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                     * @default null
                      * @example null
                      */
                     tax_exchange_rate: string | null;
@@ -8450,6 +8977,7 @@ export interface components {
                         quantity: string;
                         /**
                          * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                         * @default null
                          * @example godz.
                          */
                         unit: string | null;
@@ -8460,6 +8988,7 @@ export interface components {
                         unit_price: string;
                         /**
                          * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @default null
                          * @example null
                          */
                         discount: string | null;
@@ -8471,6 +9000,11 @@ export interface components {
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                         * @default {
+                         *       "gtin": null,
+                         *       "pkwiu": null,
+                         *       "cn": null
+                         *     }
                          * @example {
                          *       "gtin": "5901234123457",
                          *       "pkwiu": "62.01.11.0",
@@ -8480,58 +9014,69 @@ export interface components {
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                             * @default null
                              * @example 5901234123457
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                             * @default null
                              * @example 62.01.11.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                             * @default null
                              * @example 8471 30 00
                              */
                             cn: string | null;
                         };
                         /**
                          * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                         * @default null
                          * @example GTU_12
                          */
                         gtu: string | null;
                         /**
                          * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                         * @default null
                          * @example null
                          */
                         procedure: string | null;
                         /**
                          * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                         * @default null
                          * @example null
                          */
                         supply_date: string | null;
                         /**
-                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                         * @default full
                          * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
                         /**
                          * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                         * @default null
                          * @example null
                          */
                         row_id: string | null;
                         /**
-                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                         * @default false
                          * @example false
                          */
                         annex_15: boolean;
                         /**
                          * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                         * @default null
                          * @example null
                          */
                         excise_duty: string | null;
                         /**
                          * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                         * @default null
                          * @example null
                          */
                         tax_exchange_rate: string | null;
@@ -8554,6 +9099,7 @@ export interface components {
                         quantity: string;
                         /**
                          * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
+                         * @default null
                          * @example godz.
                          */
                         unit: string | null;
@@ -8564,6 +9110,7 @@ export interface components {
                         unit_price: string;
                         /**
                          * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @default null
                          * @example null
                          */
                         discount: string | null;
@@ -8575,6 +9122,11 @@ export interface components {
                         vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                         /**
                          * @description What the goods or services are in common classifications, where a provision or the buyer asks for it.
+                         * @default {
+                         *       "gtin": null,
+                         *       "pkwiu": null,
+                         *       "cn": null
+                         *     }
                          * @example {
                          *       "gtin": "5901234123457",
                          *       "pkwiu": "62.01.11.0",
@@ -8584,58 +9136,69 @@ export interface components {
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
+                             * @default null
                              * @example 5901234123457
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
+                             * @default null
                              * @example 62.01.11.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
+                             * @default null
                              * @example 8471 30 00
                              */
                             cn: string | null;
                         };
                         /**
                          * @description The group of goods and services of § 10 ust. 3 of the regulation on JPK_VAT: GTU_01 to GTU_13. FA(3): GTU.
+                         * @default null
                          * @example GTU_12
                          */
                         gtu: string | null;
                         /**
                          * @description The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA. FA(3): Procedura.
+                         * @default null
                          * @example null
                          */
                         procedure: string | null;
                         /**
                          * @description The day on which this line was supplied, where the lines were supplied on several days. FA(3): P_6A.
+                         * @default null
                          * @example null
                          */
                         supply_date: string | null;
                         /**
-                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa). Left out: `full`.
+                         * @description What the invoice shows of the line; its value follows from quantity and price all the same. Only a simplified invoice may leave out what others must show (art. 106e ust. 5 pkt 3 of the VAT act). Values: full (in full, w całości); amount (value without quantity and price, wartość bez ilości i ceny); name (name alone, sama nazwa).
+                         * @default full
                          * @example full
                          * @enum {string}
                          */
                         presentation: "full" | "amount" | "name";
                         /**
                          * @description A universal unique identifier of the row in the systems of the parties, unique within the invoice. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): UU_ID.
+                         * @default null
                          * @example null
                          */
                         row_id: string | null;
                         /**
-                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15. Left out: `false`.
+                         * @description Whether these are goods or services of annex 15 to the VAT act, which may call for split payment. FA(3): P_12_Zal_15.
+                         * @default false
                          * @example false
                          */
                         annex_15: boolean;
                         /**
                          * @description The excise duty within the price, zero or more, in the currency of the invoice. FA(3): KwotaAkcyzy.
+                         * @default null
                          * @example null
                          */
                         excise_duty: string | null;
                         /**
                          * @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. FA(3): KursWaluty.
+                         * @default null
                          * @example null
                          */
                         tax_exchange_rate: string | null;
@@ -9088,6 +9651,7 @@ export interface components {
         CreateCustomerRequest: {
             /** @description At most 512 UTF-16 units: a character beyond U+FFFF counts twice. */
             name: string;
+            /** @default null */
             tax_identifier?: string | null;
             address: {
                 /**
@@ -9102,6 +9666,7 @@ export interface components {
                 address_line_1: string;
                 /**
                  * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @default null
                  * @example 00-001 Warszawa
                  */
                 address_line_2?: string | null;
@@ -9127,6 +9692,7 @@ export interface components {
                 address_line_1: string;
                 /**
                  * @description The rest of the address, such as postal code and town. At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): AdresL2.
+                 * @default null
                  * @example 00-001 Warszawa
                  */
                 address_line_2?: string | null;
@@ -9137,6 +9703,7 @@ export interface components {
         CreateInvoiceDraftRequest: {
             external_system: string;
             external_reference: string;
+            /** @default null */
             replaces_invoice_id?: string | null;
             input: components["schemas"]["InvoiceInput"];
         };
@@ -9151,7 +9718,7 @@ export interface components {
         CreateInvoicePreviewRequest: {
             draft_version: number;
             /**
-             * @description Left out: `pl`.
+             * @default pl
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
@@ -9160,32 +9727,35 @@ export interface components {
             /** Format: uuid */
             draft_id: string;
             draft_version: number;
+            /** @default null */
             approval_intent_id?: string | null;
             expected_content_hash?: string;
         };
         CreateKsefSubmissionRequest: {
             /** Format: uuid */
             invoice_id: string;
+            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @description Left out: `online`.
+             * @default online
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
         };
         RetryKsefSubmissionRequest: {
+            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @description Left out: `retry`.
+             * @default retry
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
         CreateArtifactDownloadLinkRequest: {
-            /** @description Left out: `300`. */
+            /** @default 300 */
             expires_in_seconds?: number;
             /**
-             * @description Left out: `attachment`.
+             * @default attachment
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
@@ -9197,7 +9767,10 @@ export interface components {
             external_reference: string;
             /** @description At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
             reason: string;
-            /** @description A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one. */
+            /**
+             * @description A correction of the same invoice that KSeF rejected permanently. The new one takes its number in series mode, and may name it in explicit mode; after KSeF status 440 it takes a new one.
+             * @default null
+             */
             replaces_correction_id?: string | null;
         };
         CreateInvoiceCorrectionDraftRequest: {
@@ -9210,7 +9783,7 @@ export interface components {
         CreateInvoiceCorrectionPreviewRequest: {
             draft_version: number;
             /**
-             * @description Left out: `pl`.
+             * @default pl
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
@@ -9221,32 +9794,35 @@ export interface components {
             /** Format: uuid */
             draft_id: string;
             draft_version: number;
+            /** @default null */
             approval_intent_id?: string | null;
             expected_content_hash?: string;
         };
         CreateInvoiceCorrectionKsefSubmissionRequest: {
             /** Format: uuid */
             correction_id: string;
+            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @description Left out: `online`.
+             * @default online
              * @enum {string}
              */
             mode?: "online" | "late";
         };
         RetryInvoiceCorrectionKsefSubmissionRequest: {
+            /** @default null */
             approval_intent_id?: string | null;
             /**
-             * @description Left out: `retry`.
+             * @default retry
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
         CreateInvoiceCorrectionArtifactDownloadLinkRequest: {
-            /** @description Left out: `300`. */
+            /** @default 300 */
             expires_in_seconds?: number;
             /**
-             * @description Left out: `attachment`.
+             * @default attachment
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
@@ -9256,7 +9832,7 @@ export interface components {
             event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
             description?: "" | string;
             /**
-             * @description Left out: `active`.
+             * @default active
              * @enum {string}
              */
             status?: "active" | "paused";
@@ -9270,7 +9846,7 @@ export interface components {
             release_held?: boolean;
         };
         RotateWebhookEndpointSecretRequest: {
-            /** @description Left out: `86400`. */
+            /** @default 86400 */
             overlap_seconds?: number;
         };
         /** @description Every refusal and failure has this body. Clients that do not know a code go by the HTTP status. */
