@@ -21,10 +21,6 @@ export const changelog: readonly ChangelogEntry[] = [
         text: 'The description says of each member of the input of invoices and corrections what it means, with its element of FA(3) and an example.',
       },
       {
-        kind: 'changed',
-        text: 'What a member is where it is left out is said in its description, no longer as `default`, of which many generators make a member that has to be given. Requests and answers are the same.',
-      },
-      {
         kind: 'added',
         text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments.',
       },
