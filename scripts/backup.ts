@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { saveBackup } from './backup/save.ts';
-import { command } from './command.ts';
+import { command, requiredArgument } from './command.ts';
 import { variables } from './env.ts';
 import { ownerUrl } from './product/installation.ts';
 
-// `npm run backup <new folder>`: everything in the database as it is now, while the service runs.
-await command(async () => {
-  const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Say where to: npm run backup <new folder>');
+const usage = 'npm run backup <new folder>\n\nWrites everything in the database as it is now into the folder, while the service runs.';
+
+await command(usage, async () => {
+  const folder = requiredArgument('new folder');
   const startedAt = Date.now();
   const { takenAt, tables } = await saveBackup(ownerUrl(variables()), path.resolve(folder));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

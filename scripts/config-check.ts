@@ -5,10 +5,12 @@ import { checkConfiguration } from './config/check.ts';
 import { processes } from './config/processes.ts';
 import { type Variables, variables } from './env.ts';
 
-// `npm run config:check`: everything that is wrong for any process, at once, before one is started.
+const usage = `npm run config:check -- [--api <file>] [--panel <file>] [--worker <file>]
+
+Says everything that is wrong for any process, at once, before one is started. A file of variables adds to those of the shell.`;
 const text = { type: 'string' } as const;
 
-await command(async () => {
+await command(usage, async () => {
   const { values } = parseArgs({ options: { api: text, panel: text, worker: text } });
   const of = (file: string | undefined): Variables => (file === undefined ? variables() : { ...variables(), ...parseEnv(readFileSync(file, 'utf8')) });
   const problems = await checkConfiguration({ api: of(values.api), panel: of(values.panel), worker: of(values.worker) });

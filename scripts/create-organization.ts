@@ -3,7 +3,7 @@ import { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { foundOrganization } from '@invoicing/router/panel/organization/found-organization';
 import { z } from 'zod';
-import { command } from './command.ts';
+import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
@@ -20,14 +20,14 @@ const Given = z.object({
 });
 const text = { type: 'string' } as const;
 
-await command(async () => {
+await command(usage, async () => {
   const { values } = parseArgs({ options: { name: text, nip: text, address: text, email: text, environment: text } });
   const given = Given.safeParse(values);
-  if (!given.success) throw new Error(`Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}\n\n${usage}`);
+  if (!given.success) throw new Misuse(`Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}`);
   const installation = readInstallation(variables());
   const db = await openOwnerDb(variables());
   const services = { db, keys: keysFromEnv(installation), baseUrl: installation.BASE_URL, clock: () => new Date() };
   const { email: ownerEmail, ...organization } = given.data;
   const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail }).finally(() => db.$disconnect());
   process.stdout.write(`Organization ${organizationId}\nInvitation of its owner, for seven days, once:\n${url}\n`);
-}, usage);
+});

@@ -1,20 +1,20 @@
 import type { Db } from '@invoicing/db/client';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
-import { command } from './command.ts';
+import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';
 
 // Jobs that were given up.
 const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs discard <id>';
 
-await command(async () => {
+await command(usage, async () => {
   const given = process.argv.slice(2);
   const [verb = 'list', id = ''] = given;
   const isKnown = verb === 'list' ? given.length <= 1 : (verb === 'retry' || verb === 'discard') && given.length === 2 && /^\d{1,18}$/.test(id);
-  if (!isKnown) throw new Error(`Not a call of this command: ${given.join(' ')}\n\n${usage}`);
+  if (!isKnown) throw new Misuse(`Not a call of this command: ${given.join(' ')}`);
   const db = await openOwnerDb(variables());
   return carryOut(db, verb, id).finally(() => db.$disconnect());
-}, usage);
+});
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, verb: string, id: string): Promise<number> {

@@ -8,7 +8,7 @@ import { AppError } from '@invoicing/router/errors';
 import { connectOrganization } from '@invoicing/router/panel/ksef/connect-organization';
 import { CredentialInput } from '@invoicing/router/panel/ksef/credential';
 import { z } from 'zod';
-import { command } from './command.ts';
+import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
@@ -36,16 +36,16 @@ type Values = { [Name in keyof typeof options]?: string | boolean };
 const lookEveryMs = 500;
 const patienceMs = 180_000;
 
-await command(async () => {
+await command(usage, async () => {
   const { values } = parseArgs({ options });
   const organizationId = z.uuid().safeParse(values.organization);
   const credential = CredentialInput.safeParse(readGiven(values));
-  if (!organizationId.success || !credential.success) throw new Error(`Say which organization, and one credential.\n\n${usage}`);
+  if (!organizationId.success || !credential.success) throw new Misuse('Say which organization, and one credential.');
   const services = { keys: keysFromEnv(readInstallation(variables())), clock: () => new Date() };
   const db = await openOwnerDb(variables());
   const given = { organizationId: organizationId.data, credential: credential.data, confirmedNip: values.nip };
   return carryOut(db, services, given, values.test === true).finally(() => db.$disconnect());
-}, usage);
+});
 
 type Services = Parameters<typeof connectOrganization>[0];
 type Given = Parameters<typeof connectOrganization>[2];

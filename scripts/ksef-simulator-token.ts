@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseNip } from '@invoicing/domain/nip';
-import { command } from './command.ts';
+import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { readRunning } from './product/running.ts';
 import { readSettings } from './product/settings.ts';
@@ -11,12 +11,12 @@ const usage = `npm run ksef:simulator-token -- --nip 5252445767
 The simulator is the one of KSEF_SIMULATOR_URL, else the one that \`npm start\` runs on DATA_DIR.
 `;
 
-await command(async () => {
+await command(usage, async () => {
   const { values } = parseArgs({ options: { nip: { type: 'string' } } });
   const nip = parseNip(values.nip ?? '');
-  if (nip === null) throw new Error(`Say whose token: a NIP of ten digits with its right check digit.\n\n${usage}`);
+  if (nip === null) throw new Misuse('Say whose token: a NIP of ten digits with its right check digit.');
   process.stdout.write(`${await makeSimulatorToken(simulatorUrl(), nip)}\n`);
-}, usage);
+});
 
 function simulatorUrl(): string {
   const { KSEF_SIMULATOR_URL } = variables();

@@ -4,9 +4,8 @@ import { readPlan, usage } from './operation/plan.ts';
 import { root } from './product/settings.ts';
 
 // Makes an operation of the router with its test, its example and its words.
-await command(async () => {
+await command(usage, async () => {
   const plan = readPlan(root, process.argv.slice(2));
-  if (plan === null) return void process.stdout.write(usage);
   const files = createOperation(root, plan);
   const next = plan.route
     ? 'Then: the contract table, the order of the examples and the change log name what they miss, and `pnpm contract` writes the document.'

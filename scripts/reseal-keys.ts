@@ -1,11 +1,13 @@
 import { resealAll } from '@invoicing/db/reseal';
 import { keysFromEnv } from '@invoicing/db/secrets';
-import { command } from './command.ts';
+import { command, noArguments } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
-// Seals all that is sealed again with the first of SEALING_KEYS, while the service runs: `npm run keys:reseal`.
-await command(async () => {
+const usage = 'npm run keys:reseal\n\nSeals all that is sealed again with the first of SEALING_KEYS, while the service runs.';
+
+await command(usage, async () => {
+  noArguments();
   const installation = readInstallation(variables());
   const { sealer } = keysFromEnv(installation);
   const keyId = installation.SEALING_KEYS.split(':')[0]?.trim() ?? '';

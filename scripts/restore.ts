@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { loadBackup } from './backup/load.ts';
 import { verifyRestored } from './backup/verify.ts';
-import { command } from './command.ts';
+import { command, requiredArgument } from './command.ts';
 import { variables } from './env.ts';
 import { ownerUrl } from './product/installation.ts';
 
-// `npm run restore <folder>`: a backup into the empty database of DATABASE_URL, verified before anything serves from it.
-await command(async () => {
-  const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Say which: npm run restore <folder of a backup>');
+const usage = 'npm run restore <folder of a backup>\n\nLoads a backup into the empty database of DATABASE_URL and verifies it before anything serves from it.';
+
+await command(usage, async () => {
+  const folder = requiredArgument('folder of a backup');
   const url = ownerUrl(variables());
   const manifest = await loadBackup(url, path.resolve(folder));
   const { organizations, files, problems } = await verifyRestored(url, manifest);

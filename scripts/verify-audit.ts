@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import type { ChainHead } from '@invoicing/db/audit-chain';
 import { countUnsealed, verifyAudit } from '@invoicing/db/audit-verify';
 import type { Db } from '@invoicing/db/client';
-import { command } from './command.ts';
+import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';
 
 // Verifies the audit log: `npm run audit:verify`; exit code 1 when a chain does not hold.
 const usage = 'npm run audit:verify -- [--organization <id> [--anchor <seq>:<chain hash>]…]';
 
-await command(async () => {
+await command(usage, async () => {
   const { values } = parseArgs({ options: { organization: { type: 'string' }, anchor: { type: 'string', multiple: true, default: [] } } });
-  if (values.anchor.length > 0 && values.organization === undefined) throw new Error(`An anchor is of one organization: ${usage}`);
+  if (values.anchor.length > 0 && values.organization === undefined) throw new Misuse('An anchor is of one organization.');
   const anchors = values.anchor.map(parseAnchor);
   const db = await openOwnerDb(variables());
   return verifyAll(db, values.organization, anchors).finally(() => db.$disconnect());
-}, usage);
+});
 
 /** @returns the process's exit code */
 async function verifyAll(db: Db, only: string | undefined, anchors: ChainHead[]): Promise<number> {
@@ -36,9 +36,9 @@ async function verify(db: Db, organizationId: string, anchors: ChainHead[]): Pro
   return finding === null;
 }
 
-/** @throws Error when it is not `<seq>:<64 hexadecimal digits>` */
+/** @throws Misuse when it is not `<seq>:<64 hexadecimal digits>` */
 function parseAnchor(text: string): ChainHead {
   const match = /^(\d+):([0-9a-f]{64})$/.exec(text);
-  if (!match) throw new Error(`"${text}" is no anchor, which is <seq>:<64 hexadecimal digits>: ${usage}`);
+  if (!match) throw new Misuse(`"${text}" is no anchor, which is <seq>:<64 hexadecimal digits>.`);
   return { seq: Number(match[1]), chainHash: Buffer.from(match[2] ?? '', 'hex') };
 }

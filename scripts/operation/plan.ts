@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { scopes } from '@invoicing/oauth/scopes';
 import { type Permission, panelPermissions, rolePermissions, roles } from '@invoicing/router/permissions';
+import { Misuse } from '../command.ts';
 
 export const usage = `npm run new:operation -- <name> --door panel|api --in <resource> --permission <permission> --means "<one sentence>" …
 
@@ -51,18 +52,15 @@ const options = {
   in: { type: 'string' },
   permission: { type: 'string' },
   means: { type: 'string' },
-  help: { type: 'boolean' },
 } as const;
-type Values = { [Name in Exclude<keyof typeof options, 'help'>]?: string };
+type Values = { [Name in keyof typeof options]?: string };
 
 /**
  * Reads the command's arguments.
- * @returns null where only help is asked for
- * @throws Error naming the argument that is missing or does not fit, and what would
+ * @throws Misuse naming the argument that is missing or does not fit, and what would
  */
-export function readPlan(root: string, args: string[]): Plan | null {
+export function readPlan(root: string, args: string[]): Plan {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return null;
   const [name = ''] = positionals;
   if (positionals.length !== 1 || !/^[a-z]+([A-Z][a-z0-9]+)+$/.test(name)) throw wrong('name', 'a verb and what it is about, as in listOverdueInvoices');
   const stem = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -73,7 +71,7 @@ export function readPlan(root: string, args: string[]): Plan | null {
   return plan;
 }
 
-const wrong = (argument: string, right: string) => new Error(`${argument}: give ${right}.\n\n${usage}`);
+const wrong = (argument: string, right: string) => new Misuse(`${argument}: give ${right}.`);
 
 function readRoute(root: string, values: Values): Plan['route'] {
   if (values.door !== 'panel' && values.door !== 'api') throw wrong('--door', 'panel or api');
