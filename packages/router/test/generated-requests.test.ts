@@ -86,6 +86,7 @@ function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
   return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
 }
 
+/** The request that succeeds: about the newest object of its kind, with the body of the walk or of the first example. */
 function usual(operation: Operation): Call {
   const { values } = known[kindOf(operation)];
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -24,9 +24,9 @@ export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) =
 }
 
 /**
- * A pool that has ended leaves whoever asks for a connection without an answer. The queue does not wait, when it stops, for jobs whose end it
- * could not write down while the database was away; it tries again seconds later, nobody listens to that attempt's error, and the process
- * ended with it. Such a job stays locked under the name of a process that is gone, and is freed like any other of a worker that was killed.
+ * Requests for a connection to a pool that has ended are never answered. When it stops, the queue does not wait for jobs whose end it could
+ * not record while the database was away; it tries again seconds later, and the error of that attempt was unhandled and ended the process.
+ * Such a job stays locked under the name of a process that is gone, and is freed like any other of a worker that was killed.
  */
 function silentOnceEnded(pool: pg.Pool): void {
   const connect = trustMethod(Reflect.get(pool, 'connect'));

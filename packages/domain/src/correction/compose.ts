@@ -133,6 +133,7 @@ export function completeCorrection(stored: CorrectionDocument): CorrectionDocume
     ...{ vat_per_line, invoice_kind, earlier_seller },
     ...rest,
     ...completeParties(rest),
+    // The stored buyer has its tax identifier, which the table of the request does not describe.
     input: { ...input, ...completed(correction, input), buyer: input.buyer },
     before: completeState(before),
     after: completeState(after),

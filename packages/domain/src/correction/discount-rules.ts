@@ -1,15 +1,17 @@
 import { compare, parseDecimal, zero } from '../decimal.ts';
 import type { Issue } from '../document.ts';
+import { quantity } from '../fields/kinds.ts';
+import { periodDiscount } from '../fields/period-discount.ts';
 import { isKsefNumber } from '../ksef-number.ts';
-import { documentDate } from '../rules/dates.ts';
-import { decimalIssues, quantity } from '../rules/form.ts';
+import { documentDateIssues } from '../rules/dates.ts';
+import { decimalIssues } from '../rules/form.ts';
 import { error, when } from '../rules/issue.ts';
 import { type TextField, textIssues } from '../rules/texts.ts';
 import type { CorrectionDocument } from './document.ts';
 import { type DiscountedGoods, discountOf, type PeriodDiscount } from './period-discount.ts';
 
 const path = '/input/period_discount';
-const maxInvoices = 1000;
+const maxInvoices = periodDiscount.table.fields.invoices.type.max;
 const named = 'Fa/DaneFaKorygowanej';
 
 /** Art. 106j ust. 3 of the VAT act: one correction for what one buyer got in a period. */
@@ -77,7 +79,7 @@ function invoices({ invoices: given }: PeriodDiscount, { input, corrected_invoic
     ...given.flatMap(({ number, issue_date, ksef_number }, index) => {
       const at = `${path}/invoices/${index}`;
       return [
-        ...documentDate(issue_date, { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej` }),
+        ...documentDateIssues(issue_date, { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej` }),
         ...when(issue_date > input.correction_date, () =>
           error('correction_before_invoice', { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej`, with: { day: issue_date } }),
         ),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { amount, form, list, optional, record, text } from './kinds.ts';
+import { amount, ksefNumber, list, optional, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
 
@@ -30,7 +29,7 @@ export const advanceInvoice = record({
   order: ['NrKSeFZN', 'NrFaZaliczkowej', 'NrKSeFFaZaliczkowej'],
   fields: {
     ksef_number: {
-      type: optional(form(z.string().max(40), ['5265877635-20261110-010080615740-E4'])),
+      type: optional(ksefNumber),
       fa3: 'NrKSeFFaZaliczkowej',
       label: ['Numer KSeF', 'KSeF number'],
       means: 'Its KSeF number, where it was issued in KSeF.',

@@ -1,4 +1,4 @@
-import { code, date, oneOrMore, optional, record, text, yesNo } from './kinds.ts';
+import { code, documentDate, oneOrMore, optional, record, text, yesNo } from './kinds.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
 /** What art. 106e ust. 1 pkt 16–25 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
@@ -81,7 +81,7 @@ export const vehicle = record({
       example: '1',
     },
     first_use_date: {
-      type: date('2006-01-01'),
+      type: documentDate,
       fa3: 'P_22A',
       label: ['Dopuszczony do użytku', 'First use'],
       means: 'The day on which it was first admitted to use.',

@@ -5,7 +5,7 @@ import { exchangeRate } from './exchange-rate.ts';
 import { footer } from './footer.ts';
 import { givenTaxIdentifier } from './identifiers.ts';
 import { invoice } from './invoice.ts';
-import { choice, code, date, flag, list, many, optional, record, text, withDefault } from './kinds.ts';
+import { choice, code, documentDate, flag, list, many, optional, record, text, withDefault } from './kinds.ts';
 import { line } from './lines.ts';
 import { numbering } from './numbering.ts';
 import { payment } from './payment.ts';
@@ -80,7 +80,7 @@ export const correction = record({
   order: ['Podmiot1', 'Podmiot2', 'Fa', 'Stopka'],
   fields: {
     correction_date: {
-      type: date('2006-01-01'),
+      type: documentDate,
       fa3: 'Fa/P_1',
       label: ['Data wystawienia', 'Date of issue'],
       means: 'The date of issue of the correction, a day in Warsaw, not before that of the invoice.',

@@ -1,4 +1,4 @@
-import { code, date, optional, rate, record, text } from './kinds.ts';
+import { code, documentDate, optional, rate, record, text } from './kinds.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
 /** The rate at which VAT in another currency is stated in PLN: art. 31a and art. 106e ust. 11 of the VAT act. */
@@ -19,7 +19,7 @@ export const exchangeRate = record({
       example: '4.2511',
     },
     date: {
-      type: date('2006-01-01'),
+      type: documentDate,
       fa3: '',
       label: ['Data kursu', 'Date of the rate'],
       means: 'The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).',

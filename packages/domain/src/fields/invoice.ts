@@ -6,7 +6,7 @@ import { attachment } from './attachment.ts';
 import { defaultsOf } from './complete.ts';
 import { exchangeRate } from './exchange-rate.ts';
 import { footer } from './footer.ts';
-import { amount, choice, code, date, flag, form, list, oneOrMore, optional, record, text, withDefault } from './kinds.ts';
+import { amount, choice, code, documentDate, flag, form, list, oneOrMore, optional, record, text, withDefault } from './kinds.ts';
 import { line } from './lines.ts';
 import { note } from './notes.ts';
 import { numbering } from './numbering.ts';
@@ -32,13 +32,10 @@ export const priceModeCodes = {
   gross: { fa3: null, label: ['ceny brutto', 'gross prices'] },
 } as const satisfies Codes;
 
-/** The first day of FA(3) TDataT. */
-const day = date('2006-01-01');
-
 const salePeriod = record({
   fields: {
-    from: { type: day, fa3: 'P_6_Od', label: ['Od', 'From'], means: 'The first day of the period.', example: '2026-11-01' },
-    to: { type: day, fa3: 'P_6_Do', label: ['Do', 'To'], means: 'The last day of the period, not before the first.', example: '2026-11-30' },
+    from: { type: documentDate, fa3: 'P_6_Od', label: ['Od', 'From'], means: 'The first day of the period.', example: '2026-11-01' },
+    to: { type: documentDate, fa3: 'P_6_Do', label: ['Do', 'To'], means: 'The last day of the period, not before the first.', example: '2026-11-30' },
   },
 });
 
@@ -69,7 +66,7 @@ export const invoice = record({
       example: 'PLN',
     },
     issue_date: {
-      type: day,
+      type: documentDate,
       fa3: 'Fa/P_1',
       label: ['Data wystawienia', 'Date of issue'],
       means:
@@ -77,7 +74,7 @@ export const invoice = record({
       example: '2026-11-20',
     },
     sale_date: {
-      type: optional(day),
+      type: optional(documentDate),
       fa3: 'Fa/P_6',
       label: ['Data sprzedaży', 'Date of supply'],
       means:
@@ -132,7 +129,7 @@ export const invoice = record({
       }),
       fa3: 'Fa/Adnotacje',
       label: ['Adnotacje', 'Annotations'],
-      means: 'What the VAT act has the invoice say beside its amounts; none of it where it is left out.',
+      means: 'Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out.',
     },
     notes: {
       type: list(note, 100),
@@ -223,7 +220,8 @@ export const invoice = record({
       type: attachment,
       fa3: 'Zalacznik/BlokDanych',
       label: ['Załącznik', 'Attachment'],
-      means: 'Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office.',
+      means:
+        'Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office.',
     },
     total_only: {
       type: flag,

@@ -36,6 +36,9 @@ export const percentage = { kind: 'decimal', whole: 3, fraction: 6, shownDigits:
 /** @param earliest the first day of the type in FA(3): TData, TDataT or TDataU */
 export const date = (earliest: string) => ({ kind: 'date', earliest, schema: BusinessDate }) as const;
 
+/** FA(3) type TDataT: the days of a document. */
+export const documentDate = date('2006-01-01');
+
 /** FA(3) type TDataCzas: a moment in UTC. */
 export const moment = { kind: 'moment', schema: Moment } as const;
 
@@ -82,11 +85,14 @@ export const nip = {
 /** A text whose form rules look after. @param samples right ones, for generators */
 export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
 
+/** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
+export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-E4']);
+
 /** One of several values. @param other the element that marks `other`, which has no code of its own */
 export const code = <const C extends Codes>(codes: C, other?: string) =>
   ({ kind: 'code', codes, schema: z.enum(namesOf(codes)), ...(other === undefined ? {} : { other }) }) as const;
 
-/** One of several records, told apart by a member. */
+/** One of several records; a member says which. */
 export const choice = <S extends z.ZodType>(schema: S) => ({ kind: 'choice', schema }) as const;
 
 export const record = <T extends Table>(table: T) => ({ kind: 'record', table, schema: schemaOf(table) }) as const;
@@ -98,11 +104,14 @@ export const readAs = <G extends Table, T extends Table>(
   read: (values: z.output<ReturnType<typeof schemaOf<G>>>, check: z.RefinementCtx) => ValuesOf<{ table: T }>,
 ) => ({ kind: 'record', table, given: given.table, schema: given.schema.transform(read) }) as const;
 
-/** So many at most, and none where it is left out. */
-export const list = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max).default([]) }) as const;
-
 /** So many at most; the member itself may not be left out. */
 export const many = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max) }) as const;
+
+/** So many at most, and none where it is left out. */
+export function list<T extends Type>(of: T, max: number) {
+  const { schema, ...type } = many(of, max);
+  return { ...type, schema: schema.default([]) } as const;
+}
 
 /** At least one, and so many at most. */
 export const oneOrMore = <T extends Type>(of: T, max: number) =>

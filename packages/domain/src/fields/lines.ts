@@ -1,4 +1,4 @@
-import { amount, code, date, flag, form, optional, quantity, rate, record, text, unitPrice, withDefault } from './kinds.ts';
+import { amount, code, documentDate, flag, form, optional, quantity, rate, record, text, unitPrice, withDefault } from './kinds.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { text as textSchema } from './values.ts';
 import { vatRate } from './vat-rates.ts';
@@ -13,6 +13,9 @@ export const linePresentationCodes = {
   amount: { fa3: null, label: ['wartość bez ilości i ceny', 'value without quantity and price'] },
   name: { fa3: null, label: ['sama nazwa', 'name alone'] },
 } as const satisfies Codes;
+
+/** FA(3) type TOznaczenieProcedury: the procedures of § 10 ust. 4 of the regulation on JPK_VAT. */
+export const procedures: readonly string[] = ['WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'];
 
 const classification = record({
   fields: {
@@ -134,11 +137,11 @@ export const line = record({
       type: optional(form(textSchema(20), ['TT_D'])),
       fa3: 'Procedura',
       label: ['Procedura', 'Procedure'],
-      means: 'The procedure of § 10 ust. 4 of the regulation on JPK_VAT: WSTO_EE, IED, TT_D, I_42, I_63, B_SPV, B_SPV_DOSTAWA or B_MPV_PROWIZJA.',
+      means: `The procedure of § 10 ust. 4 of the regulation on JPK_VAT: ${procedures.slice(0, -1).join(', ')} or ${procedures.at(-1)}.`,
       example: null,
     },
     supply_date: {
-      type: optional(date('2006-01-01')),
+      type: optional(documentDate),
       fa3: 'P_6A',
       label: ['Data dostawy', 'Date of supply'],
       means: 'The day on which this line was supplied, where the lines were supplied on several days.',

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { priceModeCodes } from './invoice.ts';
-import { amount, code, date, form, list, many, oneOrMore, optional, quantity, record, text } from './kinds.ts';
+import { amount, code, documentDate, ksefNumber, list, many, oneOrMore, optional, quantity, record, text } from './kinds.ts';
 import { line } from './lines.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
@@ -21,14 +20,14 @@ export const periodInvoice = record({
   fields: {
     number: { type: text(256), fa3: 'NrFaKorygowanej', label: ['Numer faktury', 'Invoice number'], means: 'Its number.', example: 'FV/7/10/2026' },
     issue_date: {
-      type: date('2006-01-01'),
+      type: documentDate,
       fa3: 'DataWystFaKorygowanej',
       label: ['Data wystawienia', 'Date of issue'],
       means: 'Its date of issue.',
       example: '2026-10-15',
     },
     ksef_number: {
-      type: optional(form(z.string().max(40), ['5265877635-20261015-010080615740-E4'])),
+      type: optional(ksefNumber),
       fa3: 'NrKSeFFaKorygowanej',
       label: ['Numer KSeF', 'KSeF number'],
       means: 'Its KSeF number; null where it was issued outside KSeF.',

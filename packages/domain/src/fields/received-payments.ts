@@ -1,4 +1,4 @@
-import { amount, date, optional, rate, record } from './kinds.ts';
+import { amount, documentDate, optional, rate, record } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
 /** Payments received before the supply: art. 106b ust. 1 pkt 4 of the VAT act (FA(3) Fa/ZaliczkaCzesciowa). */
@@ -6,7 +6,7 @@ import type { ValuesOf } from './types.ts';
 export const receivedPayment = record({
   fields: {
     date: {
-      type: date('2006-01-01'),
+      type: documentDate,
       fa3: 'P_6Z',
       label: ['Data otrzymania', 'Date of receipt'],
       means: 'The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue.',

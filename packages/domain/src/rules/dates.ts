@@ -1,5 +1,6 @@
 import { daysBetween, isRealDate } from '../dates.ts';
 import type { BusinessDate, InvoiceInput, Issue } from '../document.ts';
+import { documentDate } from '../fields/kinds.ts';
 import { supplyDay } from '../supply.ts';
 import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';
@@ -19,12 +20,9 @@ export const dateRules: Rule = (document, { today }) => {
     : [...issueDate(input.issue_date, today), ...sale(input), ...receivedDates(input), ...paymentDates(input), ...rateDate(input)];
 };
 
-/** First day of FA(3) TDataT. */
-const documentStart = '2006-01-01';
-
 /** A day that an invoice can have (FA(3) TDataT). */
-export function documentDate(value: BusinessDate, at: { path: string; fa3: string }): Issue[] {
-  return outOfRange({ ...at, value, earliest: documentStart });
+export function documentDateIssues(value: BusinessDate, at: { path: string; fa3: string }): Issue[] {
+  return outOfRange({ ...at, value, earliest: documentDate.earliest });
 }
 
 function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {

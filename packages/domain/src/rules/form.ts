@@ -1,14 +1,11 @@
 import { type InvoiceDocument, type Issue, invoiceKinds, vatRates } from '../document.ts';
+import { amount } from '../fields/kinds.ts';
 import { decimalsOf } from './fields.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** One number of the document and the FA(3) type that must hold it. */
 export type DecimalField = { value: string | null; path: string; fa3: string; form: DecimalForm };
 export type DecimalForm = { whole: number; fraction: number };
-
-/** FA(3) TKwotowy and TIlosci: digits before and behind the point. */
-const amount: DecimalForm = { whole: 16, fraction: 2 };
-export const quantity: DecimalForm = { whole: 16, fraction: 6 };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 

@@ -1,13 +1,14 @@
 import { compare, parseDecimal } from '../decimal.ts';
 import type { InvoiceLine, Issue } from '../document.ts';
+import { invoice } from '../fields/invoice.ts';
+import { procedures } from '../fields/lines.ts';
 import { fitsAmount } from '../money.ts';
 import { lineAmount } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-export const maxLines = 1000;
+const maxLines = invoice.table.fields.lines.type.max;
 
 const gtuCodes = /^GTU_(0[1-9]|1[0-3])$/;
-const procedures = new Set(['WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA']);
 /** Names that do not say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act wants. */
 const vague = /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
 
@@ -42,10 +43,10 @@ function worth(line: InvoiceLine, path: string): Issue[] {
 }
 
 function marks(line: InvoiceLine, path: string): Issue[] {
-  const known = [...procedures].map((name) => `"${name}"`).join(', ');
+  const known = procedures.map((name) => `"${name}"`).join(', ');
   return [
     ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () => error('gtu_unknown', { path: `${path}/gtu`, fa3: 'Fa/FaWiersz/GTU' })),
-    ...when(line.procedure !== null && !procedures.has(line.procedure), () =>
+    ...when(line.procedure !== null && !procedures.includes(line.procedure), () =>
       error('procedure_unknown', { path: `${path}/procedure`, fa3: 'Fa/FaWiersz/Procedura', with: { known } }),
     ),
     ...when(vague.test(line.name), () => warning('name_generic', { path: `${path}/name`, fa3: 'Fa/FaWiersz/P_7' })),

@@ -1,9 +1,10 @@
 import type { InvoiceDocument, InvoiceInput, Issue, NewVehicle } from '../document.ts';
+import { newTransport } from '../fields/annotations.ts';
 import { error, type Rule, when } from './issue.ts';
 
 const at = '/input/annotations/new_transport';
 const fa3 = 'Fa/Adnotacje/NoweSrodkiTransportu';
-const most = 1000;
+const most = newTransport.table.fields.vehicles.type.max;
 
 /** New means of transport are supplied within the Union, each on a line of the invoice (art. 106e ust. 1 pkt 25 of the VAT act). */
 export const newTransportRules: Rule = ({ input }: InvoiceDocument): Issue[] => {

@@ -2172,7 +2172,7 @@ export interface components {
                 table?: string | null;
             } | null;
             /**
-             * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @description Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out. FA(3): Fa/Adnotacje.
              * @default {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -3655,7 +3655,7 @@ export interface components {
                 text?: string | null;
             } | null;
             /**
-             * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
              * @default []
              * @example [
              *       {
@@ -4472,7 +4472,7 @@ export interface components {
                 table?: string | null;
             } | null;
             /**
-             * @description What the VAT act has the invoice say beside its amounts; none of it where it is left out. FA(3): Fa/Adnotacje.
+             * @description Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out. FA(3): Fa/Adnotacje.
              * @default {
              *       "split_payment": false,
              *       "reverse_charge": false,
@@ -5916,7 +5916,7 @@ export interface components {
                 text?: string | null;
             } | null;
             /**
-             * @description Structured data beside the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
              * @default []
              * @example [
              *       {
