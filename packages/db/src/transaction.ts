@@ -6,6 +6,8 @@ import { observed } from './statement.ts';
 import { inCurrentOrganization } from './tenant.ts';
 
 const maxTries = 4;
+/** How long to wait for a connection is the pool's to say, in its own words; Prisma's wait only has to be the longer one. */
+const maxWait = 600_000;
 
 /**
  * Runs `work` in one READ COMMITTED transaction; a thrown error rolls everything back.
@@ -15,7 +17,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
   const timeout = options.timeoutMs ?? 20_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await observed<T>(timeout, (within) => db.$transaction((tx) => within(tx, () => work(tx)), { timeout, maxWait: 10_000 }));
+      return await observed<T>(timeout, (within) => db.$transaction((tx) => within(tx, () => work(tx)), { timeout, maxWait }));
     } catch (error) {
       if (attempt >= maxTries || !isConflict(error)) throw error;
     }
