@@ -25,7 +25,7 @@ import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
-export const rulesetVersion = '2026-11-22.2';
+export const rulesetVersion = '2026-11-22.3';
 
 /** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
 const plainRules: readonly Rule[] = [

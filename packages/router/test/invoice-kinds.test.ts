@@ -143,6 +143,21 @@ test('what lines, a payment and a transport may say besides is taken, given back
   expect(await issuesOf(triangle.json)).toContain('error triangular_needs_eu_vat_buyer /input/customer_id');
 });
 
+test('an invoice that was paid in two parts is issued with the days of both, and without another day of payment', async () => {
+  const partial_payments = [
+    { amount: '1000.00', date: today, method: 'cash' },
+    { amount: '230.00', date: today, method: 'card' },
+  ];
+  const payment = { method: 'cash', paid: true, partial_payments };
+  const xml = new TextDecoder().decode(await xmlOf(await issuedInvoice(harness, tenant, { payment })));
+  expect(xml).toContain('<ZnacznikZaplatyCzesciowej>2</ZnacznikZaplatyCzesciowej>');
+  expect(xml.match(/<DataZaplatyCzesciowej>/g)).toHaveLength(2);
+  const single = await draft({ payment: { ...payment, partial_payments: [{ amount: '1230.00', date: today }] } });
+  expect(await issuesOf(single.json)).toEqual(
+    expect.arrayContaining(['error paid_date_required /input/payment/paid_date', 'error partial_payments_mismatch /input/payment/partial_payments']),
+  );
+});
+
 test('a new means of transport is described beside its line, and is refused where its line is not supplied within the Union', async () => {
   const vehicle = { line_ref: '1', first_use_date: today, kind: 'land', usage: '1200', number_kind: 'vin', number: 'WAUZZZ8K9BA000001' };
   const new_transport = { notice_due: true, vehicles: [vehicle] };

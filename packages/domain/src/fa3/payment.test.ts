@@ -35,6 +35,22 @@ test.each<[string, Partial<Payment>]>([
   expect(errorsOf(change)).toEqual([expected]);
 });
 
+const parts = (...amounts: string[]) => amounts.map((amount) => ({ ...part, amount, method: 'cash' as const, method_description: null }));
+
+test('an invoice that two partial payments settled in full needs no other date of payment, and its XML has theirs', () => {
+  const change = { paid: true, partial_payments: parts('1000', '230') };
+  expect(errorsOf(change)).toEqual([]);
+  const xml = buildFa3(paid(change), facts);
+  expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+  expect(xml).toContain('<Platnosc><ZnacznikZaplatyCzesciowej>2</ZnacznikZaplatyCzesciowej><ZaplataCzesciowa>');
+  expect(buildFa3(paid({ ...change, paid_date: '2026-11-20' }), facts)).toBe(xml);
+  expect(renderHtml(paid(change), previewOptions)).toContain('2026-11-20: 230,00\u00a0PLN, gotówka</dd>');
+});
+
+test.each([[[]], [['1230']]])('a paid invoice with the partial payments %j needs the date on which all of it was paid', (amounts) => {
+  expect(errorsOf({ paid: true, partial_payments: parts(...amounts) })).toContain('paid_date_required /input/payment/paid_date');
+});
+
 test('a payment that was stored before a field was known has it as if it had been left out', () => {
   const document = paid({ method: 'cash', method_description: null, partial_payments: [{ ...part, method: 'cash', method_description: null }] });
   const older = JSON.parse(JSON.stringify(document, (name, value) => (name === 'method_description' ? undefined : value)));

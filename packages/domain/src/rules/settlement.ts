@@ -12,13 +12,18 @@ function payment({ input: { payment } }: InvoiceDocument): Issue[] {
   if (!payment) return [warning('payment_terms_missing', { path: '/input/payment', fa3: 'Fa/Platnosc' })];
   const { paid, paid_date, bank_account } = payment;
   return [
-    ...when(paid && paid_date === null, () => error('paid_date_required', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
+    ...when(paid && !isDated(payment), () => error('paid_date_required', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
     ...when(!paid && paid_date !== null, () => error('paid_date_without_payment', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
     ...when(bank_account !== null && !isValidAccount(normaliseAccount(bank_account)), () =>
       error('bank_account_checksum', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy/NrRB' }),
     ),
     ...missing(payment),
   ];
+}
+
+/** FA(3) dates a payment in full once (DataZaplaty), or by each of two or more parts that settled it (ZnacznikZaplatyCzesciowej 2). */
+function isDated({ paid_date, partial_payments }: Payment): boolean {
+  return paid_date !== null || partial_payments.length >= 2;
 }
 
 /** What a payer would look for in vain. */

@@ -25,6 +25,10 @@ export const changelog: readonly ChangelogEntry[] = [
         text: 'The payment method `other` with `method_description`, of an invoice and of its partial payments.',
       },
       {
+        kind: 'changed',
+        text: '`paid_date` is not required of a paid invoice that two or more `partial_payments` settled: each of them carries its date.',
+      },
+      {
         kind: 'added',
         text: 'Content hashes are of `invoice-content/2` and `invoice-correction-content/2`: the SHA-256 of the artifact `approved_content`, canonical JSON of all that was approved. Earlier hashes stay what they are. The keys of receipts are at `/.well-known/jwks.json`.',
       },

@@ -3883,19 +3883,19 @@ export interface components {
              */
             relative_term?: components["schemas"]["RelativeTerm"] | null;
             /**
-             * @description Whether the whole amount was paid before issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono.
+             * @description Whether the whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, give the dates. FA(3): Zaplacono.
              * @default false
              * @example false
              */
             paid?: boolean;
             /**
-             * @description The day on which the whole amount was paid, where `paid` is true. FA(3): DataZaplaty.
+             * @description The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates. FA(3): DataZaplaty.
              * @default null
              * @example null
              */
             paid_date?: string | null;
             /**
-             * @description Partial payments made before issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa.
+             * @description Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa.
              * @default []
              * @example [
              *       {
