@@ -33,7 +33,7 @@ export const advanceInvoice = record({
       fa3: 'NrKSeFFaZaliczkowej',
       label: ['Numer KSeF', 'KSeF number'],
       means: 'Its KSeF number, where it was issued in KSeF.',
-      example: '5265877635-20261110-010080615740-E4',
+      example: '5265877635-20261110-010080615740-BE',
     },
     number: {
       type: optional(text(256)),

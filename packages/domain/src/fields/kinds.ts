@@ -86,7 +86,7 @@ export const nip = {
 export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
 
 /** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
-export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-E4']);
+export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-BE']);
 
 /** One of several values. @param other the element that marks `other`, which has no code of its own */
 export const code = <const C extends Codes>(codes: C, other?: string) =>

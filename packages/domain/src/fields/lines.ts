@@ -24,21 +24,21 @@ const classification = record({
       fa3: 'GTIN',
       label: ['GTIN', 'GTIN'],
       means: 'The Global Trade Item Number of the goods.',
-      example: '5901234123457',
+      example: null,
     },
     pkwiu: {
       type: optional(text(50)),
       fa3: 'PKWiU',
       label: ['PKWiU', 'PKWiU'],
       means: 'The symbol in the Polish Classification of Goods and Services (PKWiU).',
-      example: '62.01.11.0',
+      example: '62.02.20.0',
     },
     cn: {
       type: optional(text(50)),
       fa3: 'CN',
       label: ['CN', 'CN code'],
       means: 'The code in the Combined Nomenclature (CN).',
-      example: '8471 30 00',
+      example: null,
     },
   },
 });
@@ -81,7 +81,7 @@ export const line = record({
       fa3: 'P_7',
       label: ['Nazwa pozycji', 'Line name'],
       means: 'The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act).',
-      example: 'Usługi programistyczne, listopad 2026',
+      example: 'Doradztwo w zakresie oprogramowania, listopad 2026',
     },
     quantity: {
       type: quantity,

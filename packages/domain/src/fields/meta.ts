@@ -25,7 +25,8 @@ function wordsOf([name, { label }]: [string, Codes[string]]): string {
   return `${name} (${en}, ${pl})`;
 }
 
-function exampleOf({ type, example }: Field): unknown {
+/** What is shown of a field; of a record, what is shown of its members. */
+export function exampleOf({ type, example }: Field): unknown {
   if (example !== undefined) return example;
   if (type.kind === 'record') return exampleOfTable(type.given ?? type.table);
   return type.kind === 'list' && type.of.kind === 'record' ? [exampleOfTable(type.of.given ?? type.of.table)] : null;

@@ -31,7 +31,7 @@ export const periodInvoice = record({
       fa3: 'NrKSeFFaKorygowanej',
       label: ['Numer KSeF', 'KSeF number'],
       means: 'Its KSeF number; null where it was issued outside KSeF.',
-      example: '5265877635-20261015-010080615740-E4',
+      example: '5265877635-20261015-010080615740-C4',
     },
   },
 });
@@ -75,7 +75,7 @@ export const periodDiscount = record({
       fa3: 'OkresFaKorygowanej',
       label: ['Okres', 'Period'],
       means: 'The period in words, such as a half-year.',
-      example: 'I półrocze 2026',
+      example: 'IV kwartał 2026',
     },
     scope: {
       type: code(discountScopeCodes),

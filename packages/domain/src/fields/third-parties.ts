@@ -45,7 +45,7 @@ const role = {
     fa3: 'Rola',
     label: ['Rola', 'Role'],
     means: 'The role of the party on the invoice.',
-    example: 'factor',
+    example: 'additional_buyer',
   },
   role_description: {
     type: optional(text(256)),
@@ -128,7 +128,7 @@ export const authorisedEntity = record({
       means: 'The role in which it acts for the seller (art. 106c and art. 18a of the VAT act).',
       example: 'tax_representative',
     },
-    nip: { type: nip, fa3: 'DaneIdentyfikacyjne/NIP', label: ['NIP', 'Tax ID (NIP)'], means: 'The NIP of the entity.', example: '5265877635' },
+    nip: { type: nip, fa3: 'DaneIdentyfikacyjne/NIP', label: ['NIP', 'Tax ID (NIP)'], means: 'The NIP of the entity.', example: '5261040828' },
     name: { ...name, example: 'Przedstawiciel sp. z o.o.' },
     ...eoriMember,
     address: { ...address, type: locatedAddress },

@@ -1926,16 +1926,16 @@ export interface components {
              * @example [
              *       {
              *         "ref": "1",
-             *         "name": "Usługi programistyczne, listopad 2026",
+             *         "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *         "quantity": "10",
              *         "unit": "godz.",
              *         "unit_price": "200.00",
              *         "discount": null,
              *         "vat_rate": "23",
              *         "classification": {
-             *           "gtin": "5901234123457",
-             *           "pkwiu": "62.01.11.0",
-             *           "cn": "8471 30 00"
+             *           "gtin": null,
+             *           "pkwiu": "62.02.20.0",
+             *           "cn": null
              *         },
              *         "gtu": "GTU_12",
              *         "procedure": null,
@@ -1956,7 +1956,7 @@ export interface components {
                 ref: string;
                 /**
                  * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                 * @example Usługi programistyczne, listopad 2026
+                 * @example Doradztwo w zakresie oprogramowania, listopad 2026
                  */
                 name: string;
                 /**
@@ -1995,28 +1995,28 @@ export interface components {
                  *       "cn": null
                  *     }
                  * @example {
-                 *       "gtin": "5901234123457",
-                 *       "pkwiu": "62.01.11.0",
-                 *       "cn": "8471 30 00"
+                 *       "gtin": null,
+                 *       "pkwiu": "62.02.20.0",
+                 *       "cn": null
                  *     }
                  */
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                      * @default null
-                     * @example 5901234123457
+                     * @example null
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                      * @default null
-                     * @example 62.01.11.0
+                     * @example 62.02.20.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                      * @default null
-                     * @example 8471 30 00
+                     * @example null
                      */
                     cn?: string | null;
                 };
@@ -2670,7 +2670,7 @@ export interface components {
              * @default []
              * @example [
              *       {
-             *         "role": "factor",
+             *         "role": "additional_buyer",
              *         "role_description": null,
              *         "name": "Zakład Drugi sp. z o.o.",
              *         "tax_identifier": "PL5265877635",
@@ -2704,7 +2704,7 @@ export interface components {
             third_parties?: {
                 /**
                  * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
-                 * @example factor
+                 * @example additional_buyer
                  * @enum {string}
                  */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
@@ -2859,7 +2859,7 @@ export interface components {
              * @default null
              * @example {
              *       "role": "tax_representative",
-             *       "nip": "5265877635",
+             *       "nip": "5261040828",
              *       "name": "Przedstawiciel sp. z o.o.",
              *       "eori": "PL526587763500000",
              *       "address": {
@@ -2893,7 +2893,7 @@ export interface components {
                 role: "enforcement_authority" | "court_bailiff" | "tax_representative";
                 /**
                  * @description The NIP of the entity. FA(3): DaneIdentyfikacyjne/NIP.
-                 * @example 5265877635
+                 * @example 5261040828
                  */
                 nip: string;
                 /**
@@ -3046,7 +3046,7 @@ export interface components {
              * @default []
              * @example [
              *       {
-             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "ksef_number": "5265877635-20261110-010080615740-BE",
              *         "number": null,
              *         "by_rate": [
              *           {
@@ -3063,7 +3063,7 @@ export interface components {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
                  * @default null
-                 * @example 5265877635-20261110-010080615740-E4
+                 * @example 5265877635-20261110-010080615740-BE
                  */
                 ksef_number?: string | null;
                 /**
@@ -4226,16 +4226,16 @@ export interface components {
              * @example [
              *       {
              *         "ref": "1",
-             *         "name": "Usługi programistyczne, listopad 2026",
+             *         "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *         "quantity": "10",
              *         "unit": "godz.",
              *         "unit_price": "200.00",
              *         "discount": null,
              *         "vat_rate": "23",
              *         "classification": {
-             *           "gtin": "5901234123457",
-             *           "pkwiu": "62.01.11.0",
-             *           "cn": "8471 30 00"
+             *           "gtin": null,
+             *           "pkwiu": "62.02.20.0",
+             *           "cn": null
              *         },
              *         "gtu": "GTU_12",
              *         "procedure": null,
@@ -4256,7 +4256,7 @@ export interface components {
                 ref: string;
                 /**
                  * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                 * @example Usługi programistyczne, listopad 2026
+                 * @example Doradztwo w zakresie oprogramowania, listopad 2026
                  */
                 name: string;
                 /**
@@ -4295,28 +4295,28 @@ export interface components {
                  *       "cn": null
                  *     }
                  * @example {
-                 *       "gtin": "5901234123457",
-                 *       "pkwiu": "62.01.11.0",
-                 *       "cn": "8471 30 00"
+                 *       "gtin": null,
+                 *       "pkwiu": "62.02.20.0",
+                 *       "cn": null
                  *     }
                  */
                 classification?: {
                     /**
                      * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                      * @default null
-                     * @example 5901234123457
+                     * @example null
                      */
                     gtin?: string | null;
                     /**
                      * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                      * @default null
-                     * @example 62.01.11.0
+                     * @example 62.02.20.0
                      */
                     pkwiu?: string | null;
                     /**
                      * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                      * @default null
-                     * @example 8471 30 00
+                     * @example null
                      */
                     cn?: string | null;
                 };
@@ -4952,7 +4952,7 @@ export interface components {
              * @description Further parties, each in a role. FA(3): Podmiot3.
              * @example [
              *       {
-             *         "role": "factor",
+             *         "role": "additional_buyer",
              *         "role_description": null,
              *         "name": "Zakład Drugi sp. z o.o.",
              *         "tax_identifier": "PL5265877635",
@@ -4986,7 +4986,7 @@ export interface components {
             third_parties?: {
                 /**
                  * @description The role of the party on the invoice. Values: factor (Factor, Faktor); recipient (Recipient, Odbiorca); original_entity (Original entity, Podmiot pierwotny); additional_buyer (Additional buyer, Dodatkowy nabywca); issuer (Issuer, Wystawca faktury); payer (Payer, Dokonujący płatności); local_government_issuer (Local government unit – issuer, Jednostka samorządu terytorialnego – wystawca); local_government_recipient (Local government unit – recipient, Jednostka samorządu terytorialnego – odbiorca); vat_group_issuer (VAT group member – issuer, Członek grupy VAT – wystawca); vat_group_recipient (VAT group member – recipient, Członek grupy VAT – odbiorca); employee (Employee, Pracownik); other (Other party, Inny podmiot). FA(3): Rola.
-                 * @example factor
+                 * @example additional_buyer
                  * @enum {string}
                  */
                 role: "factor" | "recipient" | "original_entity" | "additional_buyer" | "issuer" | "payer" | "local_government_issuer" | "local_government_recipient" | "vat_group_issuer" | "vat_group_recipient" | "employee" | "other";
@@ -5132,7 +5132,7 @@ export interface components {
              * @description An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative. FA(3): PodmiotUpowazniony.
              * @example {
              *       "role": "tax_representative",
-             *       "nip": "5265877635",
+             *       "nip": "5261040828",
              *       "name": "Przedstawiciel sp. z o.o.",
              *       "eori": "PL526587763500000",
              *       "address": {
@@ -5166,7 +5166,7 @@ export interface components {
                 role: "enforcement_authority" | "court_bailiff" | "tax_representative";
                 /**
                  * @description The NIP of the entity. FA(3): DaneIdentyfikacyjne/NIP.
-                 * @example 5265877635
+                 * @example 5261040828
                  */
                 nip?: string;
                 /**
@@ -5314,7 +5314,7 @@ export interface components {
              * @default []
              * @example [
              *       {
-             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "ksef_number": "5265877635-20261110-010080615740-BE",
              *         "number": null,
              *         "by_rate": [
              *           {
@@ -5331,7 +5331,7 @@ export interface components {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
                  * @default null
-                 * @example 5265877635-20261110-010080615740-E4
+                 * @example 5265877635-20261110-010080615740-BE
                  */
                 ksef_number?: string | null;
                 /**
@@ -6137,16 +6137,16 @@ export interface components {
              *       {
              *         "ref": "1",
              *         "after": {
-             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *           "quantity": "10",
              *           "unit": "godz.",
              *           "unit_price": "200.00",
              *           "discount": null,
              *           "vat_rate": "23",
              *           "classification": {
-             *             "gtin": "5901234123457",
-             *             "pkwiu": "62.01.11.0",
-             *             "cn": "8471 30 00"
+             *             "gtin": null,
+             *             "pkwiu": "62.02.20.0",
+             *             "cn": null
              *           },
              *           "gtu": "GTU_12",
              *           "procedure": null,
@@ -6169,16 +6169,16 @@ export interface components {
                 /**
                  * @description The line as it should be.
                  * @example {
-                 *       "name": "Usługi programistyczne, listopad 2026",
+                 *       "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
                  *       "quantity": "10",
                  *       "unit": "godz.",
                  *       "unit_price": "200.00",
                  *       "discount": null,
                  *       "vat_rate": "23",
                  *       "classification": {
-                 *         "gtin": "5901234123457",
-                 *         "pkwiu": "62.01.11.0",
-                 *         "cn": "8471 30 00"
+                 *         "gtin": null,
+                 *         "pkwiu": "62.02.20.0",
+                 *         "cn": null
                  *       },
                  *       "gtu": "GTU_12",
                  *       "procedure": null,
@@ -6193,7 +6193,7 @@ export interface components {
                 after: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                     * @example Usługi programistyczne, listopad 2026
+                     * @example Doradztwo w zakresie oprogramowania, listopad 2026
                      */
                     name: string;
                     /**
@@ -6232,28 +6232,28 @@ export interface components {
                      *       "cn": null
                      *     }
                      * @example {
-                     *       "gtin": "5901234123457",
-                     *       "pkwiu": "62.01.11.0",
-                     *       "cn": "8471 30 00"
+                     *       "gtin": null,
+                     *       "pkwiu": "62.02.20.0",
+                     *       "cn": null
                      *     }
                      */
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                          * @default null
-                         * @example 5901234123457
+                         * @example null
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                          * @default null
-                         * @example 62.01.11.0
+                         * @example 62.02.20.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                          * @default null
-                         * @example 8471 30 00
+                         * @example null
                          */
                         cn?: string | null;
                     };
@@ -6810,7 +6810,7 @@ export interface components {
              * @default null
              * @example [
              *       {
-             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "ksef_number": "5265877635-20261110-010080615740-BE",
              *         "number": null,
              *         "by_rate": [
              *           {
@@ -6827,7 +6827,7 @@ export interface components {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
                  * @default null
-                 * @example 5265877635-20261110-010080615740-E4
+                 * @example 5265877635-20261110-010080615740-BE
                  */
                 ksef_number?: string | null;
                 /**
@@ -6919,24 +6919,24 @@ export interface components {
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
              * @default null
              * @example {
-             *       "period": "I półrocze 2026",
+             *       "period": "IV kwartał 2026",
              *       "scope": "all_supplies",
              *       "invoices": [
              *         {
              *           "number": "FV/7/10/2026",
              *           "issue_date": "2026-10-15",
-             *           "ksef_number": "5265877635-20261015-010080615740-E4"
+             *           "ksef_number": "5265877635-20261015-010080615740-C4"
              *         }
              *       ],
              *       "goods": [
              *         {
-             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *           "quantity": null,
              *           "unit": "godz.",
              *           "classification": {
-             *             "gtin": "5901234123457",
-             *             "pkwiu": "62.01.11.0",
-             *             "cn": "8471 30 00"
+             *             "gtin": null,
+             *             "pkwiu": "62.02.20.0",
+             *             "cn": null
              *           }
              *         }
              *       ],
@@ -6952,7 +6952,7 @@ export interface components {
             period_discount?: {
                 /**
                  * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
-                 * @example I półrocze 2026
+                 * @example IV kwartał 2026
                  */
                 period: string;
                 /**
@@ -6967,7 +6967,7 @@ export interface components {
                  *       {
                  *         "number": "FV/7/10/2026",
                  *         "issue_date": "2026-10-15",
-                 *         "ksef_number": "5265877635-20261015-010080615740-E4"
+                 *         "ksef_number": "5265877635-20261015-010080615740-C4"
                  *       }
                  *     ]
                  */
@@ -6986,7 +6986,7 @@ export interface components {
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
                      * @default null
-                     * @example 5265877635-20261015-010080615740-E4
+                     * @example 5265877635-20261015-010080615740-C4
                      */
                     ksef_number?: string | null;
                 }[];
@@ -6995,13 +6995,13 @@ export interface components {
                  * @default []
                  * @example [
                  *       {
-                 *         "name": "Usługi programistyczne, listopad 2026",
+                 *         "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
                  *         "quantity": null,
                  *         "unit": "godz.",
                  *         "classification": {
-                 *           "gtin": "5901234123457",
-                 *           "pkwiu": "62.01.11.0",
-                 *           "cn": "8471 30 00"
+                 *           "gtin": null,
+                 *           "pkwiu": "62.02.20.0",
+                 *           "cn": null
                  *         }
                  *       }
                  *     ]
@@ -7009,7 +7009,7 @@ export interface components {
                 goods?: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                     * @example Usługi programistyczne, listopad 2026
+                     * @example Doradztwo w zakresie oprogramowania, listopad 2026
                      */
                     name: string;
                     /**
@@ -7032,28 +7032,28 @@ export interface components {
                      *       "cn": null
                      *     }
                      * @example {
-                     *       "gtin": "5901234123457",
-                     *       "pkwiu": "62.01.11.0",
-                     *       "cn": "8471 30 00"
+                     *       "gtin": null,
+                     *       "pkwiu": "62.02.20.0",
+                     *       "cn": null
                      *     }
                      */
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                          * @default null
-                         * @example 5901234123457
+                         * @example null
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                          * @default null
-                         * @example 62.01.11.0
+                         * @example 62.02.20.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                          * @default null
-                         * @example 8471 30 00
+                         * @example null
                          */
                         cn?: string | null;
                     };
@@ -7127,16 +7127,16 @@ export interface components {
              *       {
              *         "ref": "1",
              *         "after": {
-             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *           "quantity": "10",
              *           "unit": "godz.",
              *           "unit_price": "200.00",
              *           "discount": null,
              *           "vat_rate": "23",
              *           "classification": {
-             *             "gtin": "5901234123457",
-             *             "pkwiu": "62.01.11.0",
-             *             "cn": "8471 30 00"
+             *             "gtin": null,
+             *             "pkwiu": "62.02.20.0",
+             *             "cn": null
              *           },
              *           "gtu": "GTU_12",
              *           "procedure": null,
@@ -7159,16 +7159,16 @@ export interface components {
                 /**
                  * @description The line as it should be.
                  * @example {
-                 *       "name": "Usługi programistyczne, listopad 2026",
+                 *       "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
                  *       "quantity": "10",
                  *       "unit": "godz.",
                  *       "unit_price": "200.00",
                  *       "discount": null,
                  *       "vat_rate": "23",
                  *       "classification": {
-                 *         "gtin": "5901234123457",
-                 *         "pkwiu": "62.01.11.0",
-                 *         "cn": "8471 30 00"
+                 *         "gtin": null,
+                 *         "pkwiu": "62.02.20.0",
+                 *         "cn": null
                  *       },
                  *       "gtu": "GTU_12",
                  *       "procedure": null,
@@ -7183,7 +7183,7 @@ export interface components {
                 after: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                     * @example Usługi programistyczne, listopad 2026
+                     * @example Doradztwo w zakresie oprogramowania, listopad 2026
                      */
                     name: string;
                     /**
@@ -7222,28 +7222,28 @@ export interface components {
                      *       "cn": null
                      *     }
                      * @example {
-                     *       "gtin": "5901234123457",
-                     *       "pkwiu": "62.01.11.0",
-                     *       "cn": "8471 30 00"
+                     *       "gtin": null,
+                     *       "pkwiu": "62.02.20.0",
+                     *       "cn": null
                      *     }
                      */
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                          * @default null
-                         * @example 5901234123457
+                         * @example null
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                          * @default null
-                         * @example 62.01.11.0
+                         * @example 62.02.20.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                          * @default null
-                         * @example 8471 30 00
+                         * @example null
                          */
                         cn?: string | null;
                     };
@@ -7799,7 +7799,7 @@ export interface components {
              * @default null
              * @example [
              *       {
-             *         "ksef_number": "5265877635-20261110-010080615740-E4",
+             *         "ksef_number": "5265877635-20261110-010080615740-BE",
              *         "number": null,
              *         "by_rate": [
              *           {
@@ -7816,7 +7816,7 @@ export interface components {
                 /**
                  * @description Its KSeF number, where it was issued in KSeF. FA(3): NrKSeFFaZaliczkowej.
                  * @default null
-                 * @example 5265877635-20261110-010080615740-E4
+                 * @example 5265877635-20261110-010080615740-BE
                  */
                 ksef_number?: string | null;
                 /**
@@ -7908,24 +7908,24 @@ export interface components {
              * @description In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act). FA(3): Fa.
              * @default null
              * @example {
-             *       "period": "I półrocze 2026",
+             *       "period": "IV kwartał 2026",
              *       "scope": "all_supplies",
              *       "invoices": [
              *         {
              *           "number": "FV/7/10/2026",
              *           "issue_date": "2026-10-15",
-             *           "ksef_number": "5265877635-20261015-010080615740-E4"
+             *           "ksef_number": "5265877635-20261015-010080615740-C4"
              *         }
              *       ],
              *       "goods": [
              *         {
-             *           "name": "Usługi programistyczne, listopad 2026",
+             *           "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
              *           "quantity": null,
              *           "unit": "godz.",
              *           "classification": {
-             *             "gtin": "5901234123457",
-             *             "pkwiu": "62.01.11.0",
-             *             "cn": "8471 30 00"
+             *             "gtin": null,
+             *             "pkwiu": "62.02.20.0",
+             *             "cn": null
              *           }
              *         }
              *       ],
@@ -7941,7 +7941,7 @@ export interface components {
             period_discount?: {
                 /**
                  * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
-                 * @example I półrocze 2026
+                 * @example IV kwartał 2026
                  */
                 period: string;
                 /**
@@ -7956,7 +7956,7 @@ export interface components {
                  *       {
                  *         "number": "FV/7/10/2026",
                  *         "issue_date": "2026-10-15",
-                 *         "ksef_number": "5265877635-20261015-010080615740-E4"
+                 *         "ksef_number": "5265877635-20261015-010080615740-C4"
                  *       }
                  *     ]
                  */
@@ -7975,7 +7975,7 @@ export interface components {
                     /**
                      * @description Its KSeF number; null where it was issued outside KSeF. FA(3): NrKSeFFaKorygowanej.
                      * @default null
-                     * @example 5265877635-20261015-010080615740-E4
+                     * @example 5265877635-20261015-010080615740-C4
                      */
                     ksef_number?: string | null;
                 }[];
@@ -7984,13 +7984,13 @@ export interface components {
                  * @default []
                  * @example [
                  *       {
-                 *         "name": "Usługi programistyczne, listopad 2026",
+                 *         "name": "Doradztwo w zakresie oprogramowania, listopad 2026",
                  *         "quantity": null,
                  *         "unit": "godz.",
                  *         "classification": {
-                 *           "gtin": "5901234123457",
-                 *           "pkwiu": "62.01.11.0",
-                 *           "cn": "8471 30 00"
+                 *           "gtin": null,
+                 *           "pkwiu": "62.02.20.0",
+                 *           "cn": null
                  *         }
                  *       }
                  *     ]
@@ -7998,7 +7998,7 @@ export interface components {
                 goods?: {
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                     * @example Usługi programistyczne, listopad 2026
+                     * @example Doradztwo w zakresie oprogramowania, listopad 2026
                      */
                     name: string;
                     /**
@@ -8021,28 +8021,28 @@ export interface components {
                      *       "cn": null
                      *     }
                      * @example {
-                     *       "gtin": "5901234123457",
-                     *       "pkwiu": "62.01.11.0",
-                     *       "cn": "8471 30 00"
+                     *       "gtin": null,
+                     *       "pkwiu": "62.02.20.0",
+                     *       "cn": null
                      *     }
                      */
                     classification?: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                          * @default null
-                         * @example 5901234123457
+                         * @example null
                          */
                         gtin?: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                          * @default null
-                         * @example 62.01.11.0
+                         * @example 62.02.20.0
                          */
                         pkwiu?: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                          * @default null
-                         * @example 8471 30 00
+                         * @example null
                          */
                         cn?: string | null;
                     };
@@ -8361,7 +8361,7 @@ export interface components {
                     ref: string;
                     /**
                      * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                     * @example Usługi programistyczne, listopad 2026
+                     * @example Doradztwo w zakresie oprogramowania, listopad 2026
                      */
                     name: string;
                     /**
@@ -8400,28 +8400,28 @@ export interface components {
                      *       "cn": null
                      *     }
                      * @example {
-                     *       "gtin": "5901234123457",
-                     *       "pkwiu": "62.01.11.0",
-                     *       "cn": "8471 30 00"
+                     *       "gtin": null,
+                     *       "pkwiu": "62.02.20.0",
+                     *       "cn": null
                      *     }
                      */
                     classification: {
                         /**
                          * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                          * @default null
-                         * @example 5901234123457
+                         * @example null
                          */
                         gtin: string | null;
                         /**
                          * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                          * @default null
-                         * @example 62.01.11.0
+                         * @example 62.02.20.0
                          */
                         pkwiu: string | null;
                         /**
                          * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                          * @default null
-                         * @example 8471 30 00
+                         * @example null
                          */
                         cn: string | null;
                     };
@@ -8967,7 +8967,7 @@ export interface components {
                         ref: string;
                         /**
                          * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                         * @example Usługi programistyczne, listopad 2026
+                         * @example Doradztwo w zakresie oprogramowania, listopad 2026
                          */
                         name: string;
                         /**
@@ -9006,28 +9006,28 @@ export interface components {
                          *       "cn": null
                          *     }
                          * @example {
-                         *       "gtin": "5901234123457",
-                         *       "pkwiu": "62.01.11.0",
-                         *       "cn": "8471 30 00"
+                         *       "gtin": null,
+                         *       "pkwiu": "62.02.20.0",
+                         *       "cn": null
                          *     }
                          */
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                              * @default null
-                             * @example 5901234123457
+                             * @example null
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                              * @default null
-                             * @example 62.01.11.0
+                             * @example 62.02.20.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                              * @default null
-                             * @example 8471 30 00
+                             * @example null
                              */
                             cn: string | null;
                         };
@@ -9089,7 +9089,7 @@ export interface components {
                         ref: string;
                         /**
                          * @description The name of the goods or services (art. 106e ust. 1 pkt 7 of the VAT act). At most 512 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_7.
-                         * @example Usługi programistyczne, listopad 2026
+                         * @example Doradztwo w zakresie oprogramowania, listopad 2026
                          */
                         name: string;
                         /**
@@ -9128,28 +9128,28 @@ export interface components {
                          *       "cn": null
                          *     }
                          * @example {
-                         *       "gtin": "5901234123457",
-                         *       "pkwiu": "62.01.11.0",
-                         *       "cn": "8471 30 00"
+                         *       "gtin": null,
+                         *       "pkwiu": "62.02.20.0",
+                         *       "cn": null
                          *     }
                          */
                         classification: {
                             /**
                              * @description The Global Trade Item Number of the goods. At most 20 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): GTIN.
                              * @default null
-                             * @example 5901234123457
+                             * @example null
                              */
                             gtin: string | null;
                             /**
                              * @description The symbol in the Polish Classification of Goods and Services (PKWiU). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): PKWiU.
                              * @default null
-                             * @example 62.01.11.0
+                             * @example 62.02.20.0
                              */
                             pkwiu: string | null;
                             /**
                              * @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN.
                              * @default null
-                             * @example 8471 30 00
+                             * @example null
                              */
                             cn: string | null;
                         };
