@@ -1,7 +1,7 @@
 import { code, documentDate, oneOrMore, optional, record, text, yesNo } from './kinds.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
-/** What art. 106e ust. 1 pkt 16–25 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
+/** What art. 106e ust. 1 pkt 16–23 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
 
 export const exemptionBasisCodes = {
   act: { fa3: 'P_19A', label: ['Zwolnienie z VAT na podstawie przepisu ustawy', 'VAT exemption under the act'] },
@@ -39,7 +39,7 @@ const exemptionBasis = record({
       type: code(exemptionBasisCodes),
       fa3: '',
       label: ['Podstawa', 'Basis'],
-      means: 'What the provision stands in.',
+      means: 'Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation.',
       example: 'act',
     },
     text: {
@@ -211,7 +211,7 @@ export const annotations = record({
       type: optional(newTransport),
       fa3: 'NoweSrodkiTransportu',
       label: ['Nowe środki transportu', 'New means of transport'],
-      means: 'New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act).',
+      means: 'New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act).',
     },
   },
 });

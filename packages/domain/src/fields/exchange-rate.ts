@@ -22,7 +22,8 @@ export const exchangeRate = record({
       type: documentDate,
       fa3: '',
       label: ['Data kursu', 'Date of the rate'],
-      means: 'The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).',
+      means:
+        'The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act).',
       example: '2026-11-19',
     },
     source: {

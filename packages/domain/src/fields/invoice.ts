@@ -85,7 +85,8 @@ export const invoice = record({
       type: optional(salePeriod),
       fa3: 'Fa/OkresFa',
       label: ['Okres sprzedaży', 'Period of supply'],
-      means: 'The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`.',
+      means:
+        'The period that the invoice concerns, where payments or settlements follow each other at agreed times (art. 19a ust. 3 first sentence, ust. 4 and ust. 5 pkt 4 of the VAT act), in place of `sale_date`.',
     },
     place_of_issue: {
       type: optional(text(256)),
@@ -117,16 +118,7 @@ export const invoice = record({
       means: 'The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).',
     },
     annotations: {
-      type: withDefault(annotations, {
-        split_payment: false,
-        reverse_charge: false,
-        cash_accounting: false,
-        self_billing: false,
-        exemption_basis: null,
-        margin_procedure: null,
-        simplified_triangular: false,
-        new_transport: null,
-      }),
+      type: withDefault(annotations, defaultsOf(annotations)),
       fa3: 'Fa/Adnotacje',
       label: ['Adnotacje', 'Annotations'],
       means: 'Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out.',
@@ -221,7 +213,7 @@ export const invoice = record({
       fa3: 'Zalacznik/BlokDanych',
       label: ['Załącznik', 'Attachment'],
       means:
-        'Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office.',
+        'Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it only from sellers who have notified the Head of the National Revenue Administration (art. 106gba of the VAT act).',
     },
     total_only: {
       type: flag,

@@ -7,7 +7,7 @@ import { type Label, labels, plain, type RenderLocale, term } from './labels.ts'
 const usageLabels = { land: 'mileage', vessel: 'workingHours', aircraft: 'workingHours' } as const;
 const numberLabels = { land: 'factoryNumber', vessel: 'hullNumber', aircraft: 'factoryNumber' } as const;
 
-/** What makes a means of transport a new one (art. 106e ust. 1 pkt 25 of the VAT act), a block for each. */
+/** What makes a means of transport a new one (art. 106e ust. 1 pkt 22 of the VAT act), a block for each. */
 export function newTransportBlocks({ input: { annotations, lines } }: InvoiceDocument, locale: RenderLocale): Block[] {
   const l = (name: Label) => term(labels[name], locale);
   const given = annotations.new_transport;

@@ -1860,7 +1860,7 @@ export interface components {
              */
             sale_date?: string | null;
             /**
-             * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @description The period that the invoice concerns, where payments or settlements follow each other at agreed times (art. 19a ust. 3 first sentence, ust. 4 and ust. 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
              * @default null
              * @example {
              *       "from": "2026-11-01",
@@ -2154,7 +2154,7 @@ export interface components {
                 rate: string;
                 /**
                  * Format: date
-                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act).
                  * @example 2026-11-19
                  */
                 date: string;
@@ -2250,7 +2250,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -2274,7 +2274,7 @@ export interface components {
                  */
                 simplified_triangular?: boolean;
                 /**
-                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act). FA(3): NoweSrodkiTransportu.
                  * @default null
                  * @example {
                  *       "notice_due": false,
@@ -3655,7 +3655,7 @@ export interface components {
                 text?: string | null;
             } | null;
             /**
-             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it only from sellers who have notified the Head of the National Revenue Administration (art. 106gba of the VAT act). FA(3): Zalacznik/BlokDanych.
              * @default []
              * @example [
              *       {
@@ -4160,7 +4160,7 @@ export interface components {
              */
             sale_date?: string | null;
             /**
-             * @description The period of a continuous supply (art. 19a ust. 3, 4 and 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
+             * @description The period that the invoice concerns, where payments or settlements follow each other at agreed times (art. 19a ust. 3 first sentence, ust. 4 and ust. 5 pkt 4 of the VAT act), in place of `sale_date`. FA(3): Fa/OkresFa.
              * @default null
              * @example {
              *       "from": "2026-11-01",
@@ -4454,7 +4454,7 @@ export interface components {
                 rate: string;
                 /**
                  * Format: date
-                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act).
                  * @example 2026-11-19
                  */
                 date: string;
@@ -4550,7 +4550,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -4574,7 +4574,7 @@ export interface components {
                  */
                 simplified_triangular?: boolean;
                 /**
-                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act). FA(3): NoweSrodkiTransportu.
                  * @default null
                  * @example {
                  *       "notice_due": false,
@@ -5916,7 +5916,7 @@ export interface components {
                 text?: string | null;
             } | null;
             /**
-             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it from those who have declared it to the tax office. FA(3): Zalacznik/BlokDanych.
+             * @description Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it only from sellers who have notified the Head of the National Revenue Administration (art. 106gba of the VAT act). FA(3): Zalacznik/BlokDanych.
              * @default []
              * @example [
              *       {
@@ -6474,7 +6474,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -6498,7 +6498,7 @@ export interface components {
                  */
                 simplified_triangular?: boolean;
                 /**
-                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act). FA(3): NoweSrodkiTransportu.
                  * @default null
                  * @example {
                  *       "notice_due": false,
@@ -6637,7 +6637,7 @@ export interface components {
                 rate: string;
                 /**
                  * Format: date
-                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act).
                  * @example 2026-11-19
                  */
                 date: string;
@@ -7463,7 +7463,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description What the provision stands in. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -7487,7 +7487,7 @@ export interface components {
                  */
                 simplified_triangular?: boolean;
                 /**
-                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 25 of the VAT act). FA(3): NoweSrodkiTransportu.
+                 * @description New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act). FA(3): NoweSrodkiTransportu.
                  * @default null
                  * @example {
                  *       "notice_due": false,
@@ -7626,7 +7626,7 @@ export interface components {
                 rate: string;
                 /**
                  * Format: date
-                 * @description The day that the rate was published for: the last working day before the tax point (art. 31a of the VAT act).
+                 * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act).
                  * @example 2026-11-19
                  */
                 date: string;
