@@ -45,8 +45,8 @@ export const advanceInvoice = record({
     by_rate: {
       type: list(chargedTax, vatRates.length),
       fa3: '',
-      label: ['Rozliczone kwoty', 'Amounts charged'],
-      means: 'What it charged at each rate: the settlement charges what is left.',
+      label: ['Kwoty zafakturowane według stawek', 'Amounts charged by rate'],
+      means: 'What it charged at each rate, required on a settlement, which charges what is left.',
     },
   },
 });

@@ -4,7 +4,10 @@ import type { Codes, ValuesOf } from './types.ts';
 /** What art. 106e ust. 1 pkt 16–23 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
 
 export const exemptionBasisCodes = {
-  act: { fa3: 'P_19A', label: ['Zwolnienie z VAT na podstawie przepisu ustawy', 'VAT exemption under the act'] },
+  act: {
+    fa3: 'P_19A',
+    label: ['Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie', 'VAT exemption under the act or an act issued under it'],
+  },
   directive: { fa3: 'P_19B', label: ['Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE', 'VAT exemption under Directive 2006/112/EC'] },
   other: { fa3: 'P_19C', label: ['Zwolnienie z VAT na innej podstawie prawnej', 'VAT exemption on another legal basis'] },
 } as const satisfies Codes;
@@ -83,7 +86,7 @@ export const vehicle = record({
     first_use_date: {
       type: documentDate,
       fa3: 'P_22A',
-      label: ['Dopuszczony do użytku', 'First use'],
+      label: ['Data dopuszczenia do użytku', 'Date of admission to use'],
       means: 'The day on which it was first admitted to use.',
       example: '2026-10-01',
     },
@@ -114,7 +117,7 @@ export const vehicle = record({
     usage: {
       type: text(256),
       fa3: 'P_22B',
-      label: ['Przebieg lub godziny użytkowania', 'Mileage or working hours'],
+      label: ['Przebieg lub liczba godzin roboczych', 'Mileage or working hours'],
       means: 'The kilometres of a land vehicle; the working hours of a vessel (P_22C) or an aircraft (P_22D).',
       example: '12 km',
     },

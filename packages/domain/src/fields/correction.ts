@@ -16,9 +16,9 @@ import type { Codes, ValuesOf } from './types.ts';
 /** What a client says of a correction: the state after it. Before and difference follow from what is corrected (art. 106j of the VAT act). */
 
 export const vatEffectCodes = {
-  original_date: { fa3: '1', label: ['w dacie faktury pierwotnej', 'on the date of the invoice'] },
-  correction_date: { fa3: '2', label: ['w dacie faktury korygującej', 'on the date of the correction'] },
-  other: { fa3: '3', label: ['w innej dacie', 'on another date'] },
+  original_date: { fa3: '1', label: ['w dacie ujęcia faktury pierwotnej', 'when the original invoice was recorded'] },
+  correction_date: { fa3: '2', label: ['w dacie wystawienia faktury korygującej', 'on the date of issue of the correction'] },
+  other: { fa3: '3', label: ['w innej dacie, także gdy daty pozycji są różne', 'on another date, also where the dates of the lines differ'] },
 } as const satisfies Codes;
 
 export const correctionModeCodes = {
@@ -97,7 +97,8 @@ export const correction = record({
       type: code(vatEffectCodes),
       fa3: 'Fa/TypKorekty',
       label: ['Skutek w VAT', 'Effect on VAT'],
-      means: 'When the correction counts for VAT: with the invoice, with the correction, or on another day.',
+      means:
+        'When the correction counts for VAT: when the original invoice was recorded, on the date of issue of the correction, or on another day, also where the days of its lines differ.',
       example: 'correction_date',
     },
     mode: {

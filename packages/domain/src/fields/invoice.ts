@@ -189,8 +189,8 @@ export const invoice = record({
     receipt_invoice: {
       type: flag,
       fa3: 'Fa/FP',
-      label: ['faktura do paragonu (FP)', 'invoice to a receipt (FP)'],
-      means: 'Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
+      label: ['faktura do paragonu (FP)', 'invoice for a receipt (FP)'],
+      means: 'Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
       example: false,
     },
     related_parties: {
@@ -204,7 +204,7 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/ZwrotAkcyzy',
       label: ['zwrot akcyzy', 'excise duty refund'],
-      means: 'Whether a farmer will ask for a refund of the excise duty on this diesel oil.',
+      means: 'Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil.',
       example: false,
     },
     footer: { type: optional(footer), fa3: 'Stopka', label: ['Stopka', 'Footer'], means: 'What the seller puts below its invoices: registers and a text.' },

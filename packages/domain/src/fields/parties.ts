@@ -41,10 +41,10 @@ export const buyerDetails = record({
     local_government_unit: {
       type: yesNo,
       fa3: 'JST',
-      label: ['jednostki podrzędnej JST', 'a unit of local government'],
+      label: ['jednostki podrzędnej JST', 'a subordinate unit of a local government unit'],
       listedAs: concerns,
       means:
-        'The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier.',
+        'Whether the invoice concerns a subordinate unit of a local government unit (JST), such as a school. That unit sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier.',
       example: false,
     },
     vat_group_member: {
@@ -53,7 +53,7 @@ export const buyerDetails = record({
       label: ['członka grupy VAT', 'a member of a VAT group'],
       listedAs: concerns,
       means:
-        'The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier.',
+        'Whether the invoice concerns a member of a VAT group. That member sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier.',
       example: false,
     },
   },

@@ -112,7 +112,7 @@ export const transport = record({
     packaging_unit: {
       type: optional(text(256)),
       fa3: 'JednostkaOpakowania',
-      label: ['Opakowanie', 'Packaging'],
+      label: ['Jednostka opakowania', 'Packaging unit'],
       means: 'The unit of the packaging.',
       example: 'szt.',
     },
@@ -126,7 +126,7 @@ export const transport = record({
     order_number: {
       type: optional(text(256)),
       fa3: 'NrZleceniaTransportu',
-      label: ['Zlecenie', 'Order'],
+      label: ['Numer zlecenia transportu', 'Transport order number'],
       means: 'The number of the transport order.',
       example: 'ZT/7',
     },

@@ -94,7 +94,7 @@ test('an accountant finds what is corrected and why, and who the buyer was', () 
     '2026-11-21',
     rich.corrected_invoice.ksef_number,
     'Zwrot jednej godziny',
-    'w dacie faktury korygującej',
+    'w dacie wystawienia faktury korygującej',
   ]);
   expect(texts('//section[h2="Nabywca przed korektą"]//dd')[0]).toBe('Nabywca S.A.');
   expect(texts('//p[@class="name"]')).toEqual(['Przykładowy Sprzedawca sp. z o.o.', 'Nabywca po zmianie S.A.']);

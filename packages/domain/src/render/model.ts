@@ -17,7 +17,7 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '3';
+export const rendererVersion = '4';
 
 export type RenderOptions = {
   locale: RenderLocale;

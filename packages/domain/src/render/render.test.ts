@@ -111,7 +111,7 @@ test('an accountant finds number, dates, parties, lines, sums by rate, amount du
     'samofakturowanie',
     'odwrotne obciążenie',
     'mechanizm podzielonej płatności',
-    'Zwolnienie z VAT na podstawie przepisu ustawy: art. 43 ust. 1 pkt 29 lit. a',
+    'Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie: art. 43 ust. 1 pkt 29 lit. a',
   ]);
   document.dispose();
 });

@@ -2250,7 +2250,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -2653,13 +2653,13 @@ export interface components {
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @description Whether the invoice concerns a subordinate unit of a local government unit (JST), such as a school. That unit sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
                  * @default false
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @description Whether the invoice concerns a member of a VAT group. That member sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
                  * @default false
                  * @example false
                  */
@@ -3073,7 +3073,7 @@ export interface components {
                  */
                 number?: string | null;
                 /**
-                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @description What it charged at each rate, required on a settlement, which charges what is left.
                  * @default []
                  * @example [
                  *       {
@@ -3601,7 +3601,7 @@ export interface components {
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @description Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
              * @default false
              * @example false
              */
@@ -3613,7 +3613,7 @@ export interface components {
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @description Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil. FA(3): Fa/ZwrotAkcyzy.
              * @default false
              * @example false
              */
@@ -4550,7 +4550,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -4936,13 +4936,13 @@ export interface components {
                     phone?: string | null;
                 }[];
                 /**
-                 * @description The invoice concerns a unit of a local government. It sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
+                 * @description Whether the invoice concerns a subordinate unit of a local government unit (JST), such as a school. That unit sees the invoice in KSeF where it is a third party in the role `local_government_recipient`, with its NIP or internal identifier. FA(3): JST.
                  * @default false
                  * @example false
                  */
                 local_government_unit?: boolean;
                 /**
-                 * @description The invoice concerns a member of a VAT group. It sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
+                 * @description Whether the invoice concerns a member of a VAT group. That member sees the invoice in KSeF where it is a third party in the role `vat_group_recipient`, with its NIP or internal identifier. FA(3): GV.
                  * @default false
                  * @example false
                  */
@@ -5341,7 +5341,7 @@ export interface components {
                  */
                 number?: string | null;
                 /**
-                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @description What it charged at each rate, required on a settlement, which charges what is left.
                  * @default []
                  * @example [
                  *       {
@@ -5862,7 +5862,7 @@ export interface components {
              */
             warehouse_documents?: string[];
             /**
-             * @description Whether it is an invoice to a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
+             * @description Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act). FA(3): Fa/FP.
              * @default false
              * @example false
              */
@@ -5874,7 +5874,7 @@ export interface components {
              */
             related_parties?: boolean;
             /**
-             * @description Whether a farmer will ask for a refund of the excise duty on this diesel oil. FA(3): Fa/ZwrotAkcyzy.
+             * @description Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil. FA(3): Fa/ZwrotAkcyzy.
              * @default false
              * @example false
              */
@@ -6119,7 +6119,7 @@ export interface components {
              */
             reason: string;
             /**
-             * @description When the correction counts for VAT: with the invoice, with the correction, or on another day. Values: original_date (on the date of the invoice, w dacie faktury pierwotnej); correction_date (on the date of the correction, w dacie faktury korygującej); other (on another date, w innej dacie). FA(3): Fa/TypKorekty.
+             * @description When the correction counts for VAT: when the original invoice was recorded, on the date of issue of the correction, or on another day, also where the days of its lines differ. Values: original_date (when the original invoice was recorded, w dacie ujęcia faktury pierwotnej); correction_date (on the date of issue of the correction, w dacie wystawienia faktury korygującej); other (on another date, also where the dates of the lines differ, w innej dacie, także gdy daty pozycji są różne). FA(3): Fa/TypKorekty.
              * @example correction_date
              * @enum {string}
              */
@@ -6474,7 +6474,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -6837,7 +6837,7 @@ export interface components {
                  */
                 number?: string | null;
                 /**
-                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @description What it charged at each rate, required on a settlement, which charges what is left.
                  * @default []
                  * @example [
                  *       {
@@ -7109,7 +7109,7 @@ export interface components {
              */
             reason: string;
             /**
-             * @description When the correction counts for VAT: with the invoice, with the correction, or on another day. Values: original_date (on the date of the invoice, w dacie faktury pierwotnej); correction_date (on the date of the correction, w dacie faktury korygującej); other (on another date, w innej dacie). FA(3): Fa/TypKorekty.
+             * @description When the correction counts for VAT: when the original invoice was recorded, on the date of issue of the correction, or on another day, also where the days of its lines differ. Values: original_date (when the original invoice was recorded, w dacie ujęcia faktury pierwotnej); correction_date (on the date of issue of the correction, w dacie wystawienia faktury korygującej); other (on another date, also where the dates of the lines differ, w innej dacie, także gdy daty pozycji są różne). FA(3): Fa/TypKorekty.
              * @example correction_date
              * @enum {string}
              */
@@ -7463,7 +7463,7 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act, Zwolnienie z VAT na podstawie przepisu ustawy); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
@@ -7826,7 +7826,7 @@ export interface components {
                  */
                 number?: string | null;
                 /**
-                 * @description What it charged at each rate: the settlement charges what is left.
+                 * @description What it charged at each rate, required on a settlement, which charges what is left.
                  * @default []
                  * @example [
                  *       {
