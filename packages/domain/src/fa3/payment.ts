@@ -19,7 +19,7 @@ function paid({ paid: isPaid, paid_date, partial_payments }: Payment): Judged {
   return isPaid && paid_date !== null ? {} : { paid: [], paid_date: [] };
 }
 
-/** What comes to the total and off it, and what is to be paid or given back in the end. */
+/** What is added to the total and deducted from it, and what is to be paid or given back in the end. */
 export function adjustments(given: Adjustments, total: string): Element {
   const sums = adjustmentSums(given);
   const due = adjustedTotal(total, given);

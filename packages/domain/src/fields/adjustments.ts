@@ -1,7 +1,7 @@
 import { amount, list, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
-/** What comes to the total of an invoice and off it before it is paid (FA(3) Fa/Rozliczenie). */
+/** What is added to the total of an invoice and deducted from it to give the amount to be paid (FA(3) Fa/Rozliczenie). */
 
 const reason = { type: text(256), fa3: 'Powod', label: ['Powód', 'Reason'], means: 'The reason for the charge or deduction.' } as const;
 const sum = { type: amount, fa3: 'Kwota', label: ['Kwota', 'Amount'] } as const;

@@ -59,7 +59,7 @@ export const correctedBuyer = record({
       type: { kind: 'form', samples: ['5261040828'], schema: givenTaxIdentifier.optional(), isOptional: true },
       fa3: '',
       label: ['Identyfikator podatkowy', 'Tax identifier'],
-      means: 'The tax identifier of the invoice, which a correction cannot change; left out, it stays, as no answer shows it.',
+      means: 'The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
       example: '5261040828',
     },
     address: { type: address, fa3: 'Adres', label: ['Adres', 'Address'], means: 'The address of the buyer as it should be.' },
@@ -118,13 +118,15 @@ export const correction = record({
       type: optional(correctedBuyer),
       fa3: 'Podmiot2',
       label: ['Nabywca', 'Buyer'],
-      means: 'The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead.',
+      means:
+        'The buyer as it should be; null where it stays. A wrong tax identifier cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one.',
     },
     seller: {
       type: optional(correctedSeller),
       fa3: 'Podmiot1',
       label: ['Sprzedawca', 'Seller'],
-      means: 'The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead.',
+      means:
+        'The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one.',
     },
     annotations: {
       type: optional(annotations),
@@ -142,7 +144,7 @@ export const correction = record({
       type: optional(payment),
       fa3: 'Fa/Platnosc',
       label: ['Płatność', 'Payment'],
-      means: 'How, where and until when to pay or pay back what the correction comes to.',
+      means: 'How, where and by when to pay, or to pay back, the difference that the correction makes.',
     },
     notes,
     numbering: {
@@ -163,7 +165,8 @@ export const correction = record({
       type: optional(many(receivedPayment, 31)),
       fa3: 'Fa/ZaliczkaCzesciowa',
       label: ['Otrzymane płatności', 'Payments received'],
-      means: 'The payments of an advance invoice as they should be; null where they stay.',
+      means:
+        'The payments of an advance invoice as they should be; null where they stay. The correction states what they change in P_15, and the payment before it in P_15ZK.',
     },
     corrected_advance_invoices: {
       type: optional(many(advanceInvoice, 100)),

@@ -109,8 +109,14 @@ export const invoice = record({
       means: 'Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act).',
       example: 'net',
     },
-    lines: { type: oneOrMore(line, 1000), fa3: 'Fa/FaWiersz', label: ['Pozycje', 'Lines'], means: 'What is sold, in the order in which it stands.' },
-    payment: { type: optional(payment), fa3: 'Fa/Platnosc', label: ['Płatność', 'Payment'], means: 'How, where and until when to pay.' },
+    lines: {
+      type: oneOrMore(line, 1000),
+      fa3: 'Fa/FaWiersz',
+      label: ['Pozycje', 'Lines'],
+      means:
+        'What is sold, in the order of the invoice. Of an advance invoice it is what was ordered (FA(3): Fa/Zamowienie/ZamowienieWiersz); of a settlement it is the whole order, from which the advance invoices are deducted automatically.',
+    },
+    payment: { type: optional(payment), fa3: 'Fa/Platnosc', label: ['Płatność', 'Payment'], means: 'How, where and by when to pay.' },
     exchange_rate: {
       type: optional(exchangeRate),
       fa3: '',
@@ -159,7 +165,8 @@ export const invoice = record({
       type: list(receivedPayment, 31),
       fa3: 'Fa/ZaliczkaCzesciowa',
       label: ['Otrzymane płatności', 'Payments received'],
-      means: 'The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act).',
+      means:
+        'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it.',
     },
     advance_invoices: {
       type: list(advanceInvoice, 100),
@@ -171,7 +178,7 @@ export const invoice = record({
       type: optional(adjustments),
       fa3: 'Fa/Rozliczenie',
       label: ['Rozliczenie', 'Adjustments'],
-      means: 'What comes to the total and off it before it is paid; VAT does not change by it.',
+      means: 'What is added to the total and deducted from it to give the amount to be paid; VAT does not change.',
     },
     transaction_terms: {
       type: optional(transactionTerms),

@@ -87,7 +87,7 @@ export const line = record({
       type: quantity,
       fa3: 'P_8B',
       label: ['Ilość', 'Quantity'],
-      means: 'How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero.',
+      means: 'How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back.',
       example: '10',
     },
     unit: {
@@ -110,7 +110,7 @@ export const line = record({
       fa3: 'P_10',
       label: ['Rabat', 'Discount'],
       means:
-        'What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act).',
+        'What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act).',
       example: null,
     },
     vat_rate: {

@@ -5,7 +5,7 @@ import { defaultsOf } from './complete.ts';
 import { account, amount, code, date, flag, form, integer, list, optional, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
-/** How and until when an invoice is paid (FA(3) Fa/Platnosc). */
+/** How, where and by when an invoice is paid (FA(3) Fa/Platnosc). */
 
 export const paymentMethods = {
   cash: { fa3: '1', label: ['gotówka', 'cash'] },

@@ -74,7 +74,7 @@ export const periodDiscount = record({
       type: text(256),
       fa3: 'OkresFaKorygowanej',
       label: ['Okres', 'Period'],
-      means: 'The period in words, such as a half-year.',
+      means: 'The period in words, such as a quarter.',
       example: 'IV kwartał 2026',
     },
     scope: {
@@ -88,7 +88,7 @@ export const periodDiscount = record({
       type: many(periodInvoice, 1000),
       fa3: 'DaneFaKorygowanej',
       label: ['Faktury', 'Invoices'],
-      means: 'The other invoices of the period: that of the process is always one of them.',
+      means: 'The other invoices of the period. The invoice of the process is always included: leave it out here.',
     },
     goods: {
       type: list(discountedGoods, 1000),

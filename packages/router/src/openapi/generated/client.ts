@@ -1907,7 +1907,7 @@ export interface components {
                 series: string;
             } | {
                 /**
-                 * @description The number is your own, and no number of a series is used.
+                 * @description The number is your own. Where it fits the pattern of a series, that series continues after it.
                  * @constant
                  */
                 mode: "explicit";
@@ -1922,7 +1922,7 @@ export interface components {
              */
             price_mode?: "net" | "gross";
             /**
-             * @description What is sold, in the order in which it stands. FA(3): Fa/FaWiersz.
+             * @description What is sold, in the order of the invoice. Of an advance invoice it is what was ordered (FA(3): Fa/Zamowienie/ZamowienieWiersz); of a settlement it is the whole order, from which the advance invoices are deducted automatically. FA(3): Fa/FaWiersz.
              * @example [
              *       {
              *         "ref": "1",
@@ -1960,7 +1960,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                  * @example 10
                  */
                 quantity: string;
@@ -1976,7 +1976,7 @@ export interface components {
                  */
                 unit_price: string;
                 /**
-                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                  * @default null
                  * @example null
                  */
@@ -2071,7 +2071,7 @@ export interface components {
                 tax_exchange_rate?: string | null;
             }[];
             /**
-             * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @description How, where and by when to pay. FA(3): Fa/Platnosc.
              * @default null
              * @example {
              *       "method": "transfer",
@@ -3012,7 +3012,7 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @description The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it. FA(3): Fa/ZaliczkaCzesciowa.
              * @default []
              * @example [
              *       {
@@ -3110,7 +3110,7 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @description What is added to the total and deducted from it to give the amount to be paid; VAT does not change. FA(3): Fa/Rozliczenie.
              * @default null
              * @example {
              *       "charges": [
@@ -4207,7 +4207,7 @@ export interface components {
                 series: string;
             } | {
                 /**
-                 * @description The number is your own, and no number of a series is used.
+                 * @description The number is your own. Where it fits the pattern of a series, that series continues after it.
                  * @constant
                  */
                 mode: "explicit";
@@ -4222,7 +4222,7 @@ export interface components {
              */
             price_mode?: "net" | "gross";
             /**
-             * @description What is sold, in the order in which it stands. FA(3): Fa/FaWiersz.
+             * @description What is sold, in the order of the invoice. Of an advance invoice it is what was ordered (FA(3): Fa/Zamowienie/ZamowienieWiersz); of a settlement it is the whole order, from which the advance invoices are deducted automatically. FA(3): Fa/FaWiersz.
              * @example [
              *       {
              *         "ref": "1",
@@ -4260,7 +4260,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                 * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                  * @example 10
                  */
                 quantity: string;
@@ -4276,7 +4276,7 @@ export interface components {
                  */
                 unit_price: string;
                 /**
-                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                 * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                  * @default null
                  * @example null
                  */
@@ -4371,7 +4371,7 @@ export interface components {
                 tax_exchange_rate?: string | null;
             }[];
             /**
-             * @description How, where and until when to pay. FA(3): Fa/Platnosc.
+             * @description How, where and by when to pay. FA(3): Fa/Platnosc.
              * @default null
              * @example {
              *       "method": "transfer",
@@ -5280,7 +5280,7 @@ export interface components {
                 }[];
             } | null;
             /**
-             * @description The payments before the supply that an advance invoice documents (art. 106b ust. 1 pkt 4 of the VAT act). FA(3): Fa/ZaliczkaCzesciowa.
+             * @description The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it. FA(3): Fa/ZaliczkaCzesciowa.
              * @default []
              * @example [
              *       {
@@ -5378,7 +5378,7 @@ export interface components {
                 }[];
             }[];
             /**
-             * @description What comes to the total and off it before it is paid; VAT does not change by it. FA(3): Fa/Rozliczenie.
+             * @description What is added to the total and deducted from it to give the amount to be paid; VAT does not change. FA(3): Fa/Rozliczenie.
              * @default null
              * @example {
              *       "charges": [
@@ -6197,7 +6197,7 @@ export interface components {
                      */
                     name: string;
                     /**
-                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                      * @example 10
                      */
                     quantity: string;
@@ -6213,7 +6213,7 @@ export interface components {
                      */
                     unit_price: string;
                     /**
-                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                      * @default null
                      * @example null
                      */
@@ -6309,7 +6309,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
+             * @description The buyer as it should be; null where it stays. A wrong tax identifier cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot2.
              * @default null
              * @example {
              *       "name": "ACME Polska sp. z o.o.",
@@ -6328,7 +6328,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The tax identifier of the invoice, which a correction cannot change; left out, it stays, as no answer shows it.
+                 * @description The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
                  * @example 5261040828
                  */
                 tax_identifier?: string | null;
@@ -6360,7 +6360,7 @@ export interface components {
                 };
             } | null;
             /**
-             * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @description The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot1.
              * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
@@ -6655,7 +6655,7 @@ export interface components {
                 table?: string | null;
             } | null;
             /**
-             * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @description How, where and by when to pay, or to pay back, the difference that the correction makes. FA(3): Fa/Platnosc.
              * @default null
              * @example {
              *       "method": "transfer",
@@ -6762,7 +6762,7 @@ export interface components {
                 series: string;
             } | {
                 /**
-                 * @description The number is your own, and no number of a series is used.
+                 * @description The number is your own. Where it fits the pattern of a series, that series continues after it.
                  * @constant
                  */
                 mode: "explicit";
@@ -6776,7 +6776,7 @@ export interface components {
              */
             original_outside_ksef?: boolean;
             /**
-             * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @description The payments of an advance invoice as they should be; null where they stay. The correction states what they change in P_15, and the payment before it in P_15ZK. FA(3): Fa/ZaliczkaCzesciowa.
              * @default null
              * @example [
              *       {
@@ -6951,7 +6951,7 @@ export interface components {
              */
             period_discount?: {
                 /**
-                 * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @description The period in words, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
                  * @example IV kwartał 2026
                  */
                 period: string;
@@ -6962,7 +6962,7 @@ export interface components {
                  */
                 scope: "all_supplies" | "some_supplies";
                 /**
-                 * @description The other invoices of the period: that of the process is always one of them. FA(3): DaneFaKorygowanej.
+                 * @description The other invoices of the period. The invoice of the process is always included: leave it out here. FA(3): DaneFaKorygowanej.
                  * @example [
                  *       {
                  *         "number": "FV/7/10/2026",
@@ -7187,7 +7187,7 @@ export interface components {
                      */
                     name: string;
                     /**
-                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                      * @example 10
                      */
                     quantity: string;
@@ -7203,7 +7203,7 @@ export interface components {
                      */
                     unit_price: string;
                     /**
-                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                      * @default null
                      * @example null
                      */
@@ -7299,7 +7299,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description The buyer as it should be; null where it stays. A wrong tax identifier takes the invoice to zero instead. FA(3): Podmiot2.
+             * @description The buyer as it should be; null where it stays. A wrong tax identifier cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot2.
              * @example {
              *       "name": "ACME Polska sp. z o.o.",
              *       "tax_identifier": "5261040828",
@@ -7317,7 +7317,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The tax identifier of the invoice, which a correction cannot change; left out, it stays, as no answer shows it.
+                 * @description The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
                  * @example 5261040828
                  */
                 tax_identifier?: string | null;
@@ -7349,7 +7349,7 @@ export interface components {
                 };
             } | null;
             /**
-             * @description The seller as it should be; null where it stays. A wrong NIP takes the invoice to zero instead. FA(3): Podmiot1.
+             * @description The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot1.
              * @default null
              * @example {
              *       "name": "Twoja Firma sp. z o.o.",
@@ -7644,7 +7644,7 @@ export interface components {
                 table?: string | null;
             } | null;
             /**
-             * @description How, where and until when to pay or pay back what the correction comes to. FA(3): Fa/Platnosc.
+             * @description How, where and by when to pay, or to pay back, the difference that the correction makes. FA(3): Fa/Platnosc.
              * @default null
              * @example {
              *       "method": "transfer",
@@ -7751,7 +7751,7 @@ export interface components {
                 series: string;
             } | {
                 /**
-                 * @description The number is your own, and no number of a series is used.
+                 * @description The number is your own. Where it fits the pattern of a series, that series continues after it.
                  * @constant
                  */
                 mode: "explicit";
@@ -7765,7 +7765,7 @@ export interface components {
              */
             original_outside_ksef?: boolean;
             /**
-             * @description The payments of an advance invoice as they should be; null where they stay. FA(3): Fa/ZaliczkaCzesciowa.
+             * @description The payments of an advance invoice as they should be; null where they stay. The correction states what they change in P_15, and the payment before it in P_15ZK. FA(3): Fa/ZaliczkaCzesciowa.
              * @default null
              * @example [
              *       {
@@ -7940,7 +7940,7 @@ export interface components {
              */
             period_discount?: {
                 /**
-                 * @description The period in words, such as a half-year. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @description The period in words, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
                  * @example IV kwartał 2026
                  */
                 period: string;
@@ -7951,7 +7951,7 @@ export interface components {
                  */
                 scope: "all_supplies" | "some_supplies";
                 /**
-                 * @description The other invoices of the period: that of the process is always one of them. FA(3): DaneFaKorygowanej.
+                 * @description The other invoices of the period. The invoice of the process is always included: leave it out here. FA(3): DaneFaKorygowanej.
                  * @example [
                  *       {
                  *         "number": "FV/7/10/2026",
@@ -8365,7 +8365,7 @@ export interface components {
                      */
                     name: string;
                     /**
-                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                     * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                      * @example 10
                      */
                     quantity: string;
@@ -8381,7 +8381,7 @@ export interface components {
                      */
                     unit_price: string;
                     /**
-                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                     * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                      * @default null
                      * @example null
                      */
@@ -8971,7 +8971,7 @@ export interface components {
                          */
                         name: string;
                         /**
-                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                          * @example 10
                          */
                         quantity: string;
@@ -8987,7 +8987,7 @@ export interface components {
                          */
                         unit_price: string;
                         /**
-                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                          * @default null
                          * @example null
                          */
@@ -9093,7 +9093,7 @@ export interface components {
                          */
                         name: string;
                         /**
-                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); not zero. FA(3): P_8B.
+                         * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. FA(3): P_8B.
                          * @example 10
                          */
                         quantity: string;
@@ -9109,7 +9109,7 @@ export interface components {
                          */
                         unit_price: string;
                         /**
-                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where the price is without it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
+                         * @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). FA(3): P_10.
                          * @default null
                          * @example null
                          */
