@@ -46,8 +46,8 @@ module.exports = {
 
     never('db-imports-no-rules', db, [domain, oauth, rendering, router], { types: true }),
     never('db-knows-no-framework', db, react),
-    // limits.ts makes the connections that the pool uses; expected-schema.ts reads which migration is the last.
-    never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|expected-schema)\\.ts$'] }),
+    // limits.ts makes the connections that the pool uses; migration-files.ts reads prisma/migrations.
+    never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|migration-files)\\.ts$'] }),
 
     // Secrets may stand in files.
     never('config-knows-no-framework', '^packages/config/', [react, prismaClient]),

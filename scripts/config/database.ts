@@ -1,6 +1,7 @@
 import { createDb, type Db } from '@invoicing/db/client';
-import { expectedMigrations, missingMigrations } from '@invoicing/db/expected-schema';
+import { missingMigrations } from '@invoicing/db/expected-schema';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/fitness';
+import { expectedMigrations } from '@invoicing/db/migration-files';
 import { canarySays } from '@invoicing/db/sealing-canary';
 import { createSealer, requireSealingKeys } from '@invoicing/db/secrets';
 import { run } from '@invoicing/db/statement';

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { applyMigrations, forgetFailures } from '@invoicing/db/migrate';
 import { migrateJobs } from '@invoicing/db/migrate-jobs';
 import pg from 'pg';
 import { inWords } from '../command.ts';
 import { keepServer } from '../postgres/keep.ts';
 import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
-import { applyMigrations, forgetFailures } from '../schema-engine/migrations.ts';
 import { ensureLogins, type Logins, requireRoleRights } from './logins.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';

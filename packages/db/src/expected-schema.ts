@@ -1,17 +1,4 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Db } from './client.ts';
-
-const folder = path.resolve(import.meta.dirname, '../../../prisma/migrations');
-
-/** The migrations that this code expects, oldest first. */
-export function expectedMigrations(): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-}
 
 /** The expected migrations that the database lacks; one that is ahead of the code lacks none. */
 export async function missingMigrations(db: Db, expected: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Db } from './client.ts';
-import { expectedMigrations, missingMigrations } from './expected-schema.ts';
+import { missingMigrations } from './expected-schema.ts';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from './fitness.ts';
+import { expectedMigrations } from './migration-files.ts';
 import { keysFit } from './sealing-canary.ts';
 import type { Sealer } from './secrets.ts';
 import { run } from './statement.ts';

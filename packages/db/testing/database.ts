@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { createDb, createOrganizationDb, type Db } from '../src/client.ts';
 import { type RuntimeRole, runtimeRoles } from '../src/fitness.ts';
+import { applyMigrations } from '../src/migrate.ts';
 import { migrateJobs } from '../src/migrate-jobs.ts';
+import { readMigrations } from '../src/migration-files.ts';
 import { testDatabaseUrl } from './env.ts';
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 const templateLock = 714_201;
 
 /**
@@ -51,44 +50,23 @@ async function dropDatabase(name: string, clients: Db[]): Promise<void> {
 }
 
 async function ensureTemplate(admin: pg.Client): Promise<string> {
-  const scripts = migrationScripts();
-  const template = `template_${createHash('sha256')
-    .update(scripts.map(({ script }) => script).join('\n'))
-    .digest('hex')
-    .slice(0, 16)}`;
+  const scripts = readMigrations().map(({ script }) => script);
+  const template = `template_${createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 16)}`;
   await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
   const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-  if (found.rowCount === 0) await buildTemplate(admin, template, scripts);
+  if (found.rowCount === 0) await buildTemplate(admin, template);
   for (const role of runtimeRoles) await ensureLogin(admin, role);
   await admin.query('SELECT pg_advisory_unlock($1)', [templateLock]);
   return template;
 }
 
-async function buildTemplate(admin: pg.Client, template: string, scripts: Migration[]): Promise<void> {
+async function buildTemplate(admin: pg.Client, template: string): Promise<void> {
   const building = `${template}_building`;
   await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${building}`);
-  const client = new pg.Client({ connectionString: urlOf(building) });
-  await client.connect();
-  // As the schema engine leaves it, for what compares the migrations that were applied.
-  await client.query('CREATE TABLE _prisma_migrations (migration_name text NOT NULL, finished_at timestamptz, rolled_back_at timestamptz)');
-  for (const { name, script } of scripts) {
-    await client.query(script);
-    await client.query('INSERT INTO _prisma_migrations VALUES ($1, now(), NULL)', [name]);
-  }
-  await client.end();
+  await applyMigrations(urlOf(building));
   await migrateJobs(urlOf(building));
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
-}
-
-type Migration = { name: string; script: string };
-
-function migrationScripts(): Migration[] {
-  return readdirSync(migrationsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => ({ name, script: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') }));
 }
 
 const loginOf = (role: RuntimeRole) => `test_login_${role}`;
