@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 
-// The schema engine that comes with the dependencies, in place of the one that Prisma's CLI would download; and no call home.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'scripts/schema-engine/command.ts');
+// `prisma generate` downloads the engine of `prisma migrate` unless it is given a file in its place, and never runs it. No call home either.
+if (process.argv.includes('generate')) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 process.env.CHECKPOINT_DISABLE ??= '1';
 
 const url = process.env.DATABASE_URL;
