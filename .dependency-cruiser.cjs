@@ -7,6 +7,7 @@ const dbTesting = '^packages/db/(testing/|src/generated/)';
 const oauth = '^packages/oauth/';
 const rendering = '^packages/rendering/';
 const router = '^packages/router/';
+const contract = '^packages/contract/';
 const cli = '^packages/cli/';
 const sdk = '^packages/sdk-typescript/';
 const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
@@ -57,6 +58,10 @@ module.exports = {
     never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),
     never('oauth-does-no-io', oauth, nodeIo),
 
+    // It is made from the router, and never the other way round.
+    never('contract-describes-the-router', contract, [db, rendering, react, prismaClient]),
+    never('contract-is-for-doors', '^(apps/(worker|ksef-simulator)|packages/(?!contract/))/', contract, { from: ['^packages/sdk-typescript/'] }),
+    never('contract-does-no-io', contract, nodeIo),
     never('router-knows-no-framework', router, react),
     never('router-sees-only-types-of-prisma', router, prismaClient, { types: true }),
     // client-address.ts compares addresses and opens nothing.

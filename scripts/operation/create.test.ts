@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,16 +33,22 @@ const Report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) })) })),
 });
 
-/** A copy of the router among the real other packages. */
+/** A copy of the router and of the contract made from it among the real other packages. */
 function copyOfRouter(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'operation-'));
-  const router = path.join(root, 'packages/router');
   for (const file of ['biome.json', '.gitignore', 'tsconfig.base.json', 'package.json']) cpSync(path.join(root, file), path.join(copy, file));
   mkdirSync(path.join(copy, 'packages'));
   for (const link of ['node_modules', ...['db', 'domain', 'oauth', 'rendering'].map((name) => `packages/${name}`)])
     symlinkSync(path.join(root, link), path.join(copy, link));
-  cpSync(router, path.join(copy, 'packages/router'), { recursive: true, filter: (file) => file !== path.join(router, 'node_modules') });
-  symlinkSync(path.join(router, 'node_modules'), path.join(copy, 'packages/router/node_modules'));
+  for (const name of ['packages/contract', 'packages/router']) {
+    const modules = path.join(root, name, 'node_modules');
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: (file) => file !== modules });
+    mkdirSync(path.join(copy, name, 'node_modules'));
+    for (const module of readdirSync(modules))
+      if (module !== '@invoicing') symlinkSync(path.join(modules, module), path.join(copy, name, 'node_modules', module));
+    // The contract is made from the router of the copy.
+    symlinkSync(path.join(copy, 'packages'), path.join(copy, name, 'node_modules/@invoicing'));
+  }
   return copy;
 }
 
@@ -85,11 +91,12 @@ describe('a new operation', () => {
     await expect(run(path.join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', ...written], { cwd: copy })).resolves.toBeDefined();
     expect(text('src/panel/router.ts')).toMatch(/\n {2}listOverdueInvoices,\n {2}sendReminder,\n {2}listUnpaidInvoices,\n {2}recordReminder,\n}\);/);
     expect(text('src/router.ts')).toMatch(/\n {2}archiveCustomer,\n {2}closeCustomer,\n {2}panel: panelRouter,/);
-    expect(text('src/openapi/operation-docs.ts')).toContain("archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [");
-    expect(text('src/openapi/examples/customers.ts')).toContain("usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }");
+    expect(text('../contract/src/operation-docs.ts')).toContain("archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [");
+    expect(text('../contract/src/examples/customers.ts')).toContain("usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }");
   });
 
   it('has a test that fails for as long as it is not written, and passes once it is', async () => {
+    await tool('node', ['packages/contract/scripts/write-contract.ts']);
     expect(await runTests()).toEqual([
       ['archiveCustomer: Archive a customer.', 'failed', expect.stringContaining('expected { status: 500')],
       ['closeCustomer: Close a customer.', 'passed', ''],

@@ -5,6 +5,7 @@ import type { Plan } from './plan.ts';
 import { docsEntry, exampleEntry, operationText, testText } from './texts.ts';
 
 const source = 'packages/router/src';
+const contract = 'packages/contract/src';
 
 /**
  * Writes the operation, its test and its entries, in the form that the linter asks for.
@@ -30,13 +31,11 @@ export function createOperation(root: string, plan: Plan): string[] {
 type Entry = [file: string, text: string];
 
 function publicEntries(root: string, plan: Plan, { neighbours }: NonNullable<Plan['route']>): Entry[] {
-  const docs = `${source}/openapi/operation-docs.ts`;
+  const docs = `${contract}/operation-docs.ts`;
   const tag = neighbours.flatMap((name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(read(root, docs))?.[1] ?? [])[0];
-  const examples = globSync(`${source}/openapi/examples/*.ts`, { cwd: root }).find((file) =>
-    neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)),
-  );
+  const examples = globSync(`${contract}/examples/*.ts`, { cwd: root }).find((file) => neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)));
   if (tag === undefined || examples === undefined) throw new Error(`${neighbours.join(', ')} have no words in ${docs} or no example.`);
-  const ids = [...read(root, `${source}/openapi/examples/ids.ts`).matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key);
+  const ids = [...read(root, 'packages/domain/src/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key);
   return [
     routerEntry(root, `${source}/router.ts`, plan, '\n  panel: panelRouter,'),
     [docs, before(root, docs, '\n};', docsEntry(plan, tag))],

@@ -44,7 +44,7 @@ export async function browserTests(env: Variables, args: string[], show: (text: 
 /** The committed contract is what the code generates: writing it again changes nothing. */
 export async function contractCheck(env: Variables, show: (text: string) => void): Promise<Counts> {
   const before = readContract();
-  const { code } = await runTool(process.execPath, [path.join(root, 'packages/router/scripts/write-contract.ts')], env, show);
+  const { code } = await runTool(process.execPath, [path.join(root, 'packages/contract/scripts/write-contract.ts')], env, show);
   if (code !== 0) throw new Error('the contract could not be generated');
   const after = readContract();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
@@ -54,7 +54,7 @@ export async function contractCheck(env: Variables, show: (text: string) => void
 }
 
 export function hasContract(): boolean {
-  return existsSync(path.join(root, 'packages/router/scripts/write-contract.ts'));
+  return existsSync(path.join(root, 'packages/contract/scripts/write-contract.ts'));
 }
 
 export function hasJourneys(): boolean {
@@ -62,7 +62,7 @@ export function hasJourneys(): boolean {
 }
 
 function readContract(): Map<string, string> {
-  const files = globSync(['packages/router/openapi.json', 'docs/api/**/*.{md,json,yaml}'], { cwd: root });
+  const files = globSync(['packages/contract/openapi.json', 'docs/api/**/*.{md,json,yaml}'], { cwd: root });
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 

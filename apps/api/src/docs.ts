@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openApiDocument } from '@invoicing/router/openapi/document';
-import { operationDocs } from '@invoicing/router/openapi/operation-docs';
+import { openApiDocument } from '@invoicing/contract/document';
+import { operationDocs } from '@invoicing/contract/operation-docs';
 import { operations } from '@invoicing/router/operations';
 import type { FastifyInstance } from 'fastify';
 import { changelogPage } from './docs/changelog.ts';

@@ -1,5 +1,5 @@
+import { eventNames } from '@invoicing/contract/webhooks';
 import { errorTable } from '@invoicing/router/errors';
-import { eventNames } from '@invoicing/router/openapi/webhooks';
 import { operations } from '@invoicing/router/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

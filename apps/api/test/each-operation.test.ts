@@ -1,4 +1,4 @@
-import { openApiDocument } from '@invoicing/router/openapi/document';
+import { openApiDocument } from '@invoicing/contract/document';
 import { operations } from '@invoicing/router/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';

@@ -1,4 +1,4 @@
-import type { components, paths } from '@invoicing/router/openapi/generated/client';
+import type { components, paths } from '@invoicing/contract/generated/client';
 import { approve } from '@invoicing/router/testing/harness';
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';

@@ -11,7 +11,7 @@ import { openReceiver, type Receiver } from './receiver.ts';
 import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
 
 // The snapshot of the document, which the contract's own tests hold to the router.
-const document = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../packages/router/openapi.json'), 'utf8'));
+const document = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../packages/contract/openapi.json'), 'utf8'));
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(document, 'contract');
 
 /** Where a payload is not what the document says of its type, or null. */

@@ -1,7 +1,6 @@
 import { scopes } from '@invoicing/oauth/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../src/operations.ts';
-import { contractScopes, contractTable } from '../testing/contract-table.ts';
 import { type Call, call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 
 const privateOperations = operations.filter(({ scope }) => scope !== null);
@@ -20,17 +19,6 @@ afterAll(() => harness.database.drop());
 
 const parametersOf = (names: readonly string[], id = unknownId) => Object.fromEntries(names.map((name) => [name, id]));
 const ask = (operationId: string, given: Call = {}, as = tenant) => call(harness, as, operationId, given);
-
-test('the operations are those of the contract, in its order, each with its method, path, scope and idempotency', () => {
-  expect(contractTable).toHaveLength(50);
-  expect(operations.map(({ method, path, operationId, scope, idempotent }) => [method, path, operationId, scope, idempotent])).toEqual(contractTable);
-});
-
-test('the scopes are the 24 of the contract and none of them decides on an approval', () => {
-  expect(contractScopes).toHaveLength(24);
-  expect(scopes).toEqual(contractScopes);
-  expect(operations.filter(({ scope }) => scope === 'approvals:decide')).toEqual([]);
-});
 
 describe.each(privateOperations.map((operation) => [operation.operationId, operation] as const))('%s', (operationId, operation) => {
   const pathParameters = parametersOf(operation.pathParameters);

@@ -10,7 +10,7 @@ import { type Job, runMainJob } from '../testing/main-job.ts';
 import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
 
-const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
+const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 const { runs, seed } = propertyRuns(40);
 const today = '2026-11-21';
 const logged: object[] = [];

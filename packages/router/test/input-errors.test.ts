@@ -10,7 +10,7 @@ import { mutated } from '../testing/mutations.ts';
 import { at, listOf } from '../testing/openapi-read.ts';
 import { bodySchema, exampleBodies, otherType, placesOf, queryParameters, withPart } from '../testing/wrong-inputs.ts';
 
-const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.json'), 'utf8'));
+const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 const { runs, seed } = propertyRuns(40);
 let harness: Harness;
 let tenant: Tenant;

@@ -60,7 +60,7 @@ if (hasPython) {
       CLIENT_ID: tenant.client.clientId,
       CLIENT_SECRET: tenant.client.clientSecret,
       CONTROL_URL: control.url,
-      CONTRACT: path.resolve(folder, '../router/openapi.json'),
+      CONTRACT: path.resolve(folder, '../contract/openapi.json'),
       DELIVERY: JSON.stringify(
         delivery(JSON.stringify({ type: 'invoice.issued', subject: { sequence: 3 }, name: 'Żółć' }), `whsec_${Buffer.alloc(32, 7).toString('base64')}`),
       ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Invoicing } from '../src/index.ts';
 import { operations } from '../src/operations.ts';
 
-const contract = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../router/openapi.json'), 'utf8'));
+const contract = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 const paths: [string, Record<string, { operationId?: string }>][] = Object.entries(contract.paths);
 const described = Object.fromEntries(
   paths.flatMap(([route, methods]) =>

@@ -1,4 +1,4 @@
-import { changelog } from '@invoicing/router/openapi/changelog';
+import { changelog } from '@invoicing/contract/changelog';
 import type { Page } from './page.ts';
 
 const head = `# Changelog

@@ -1,6 +1,6 @@
+import { detailSentences, errorSentences } from '@invoicing/contract/error-sentences';
+import { ksefStatusGuide } from '@invoicing/contract/ksef-status-guide';
 import { errorTable } from '@invoicing/router/errors';
-import { detailSentences, errorSentences } from '@invoicing/router/openapi/error-sentences';
-import { ksefStatusGuide } from '@invoicing/router/openapi/ksef-status-guide';
 import type { Page } from './page.ts';
 
 const head = `# Errors

@@ -1,7 +1,7 @@
-import { openApiDocument } from '@invoicing/router/openapi/document';
-import { examplesOf } from '@invoicing/router/openapi/examples/all';
-import { operationDocs } from '@invoicing/router/openapi/operation-docs';
-import { errorsOf } from '@invoicing/router/openapi/responses';
+import { openApiDocument } from '@invoicing/contract/document';
+import { examplesOf } from '@invoicing/contract/examples/all';
+import { operationDocs } from '@invoicing/contract/operation-docs';
+import { errorsOf } from '@invoicing/contract/responses';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { outline, resolve, typeOf } from './outline.ts';
 import { anchorOf, type Page } from './page.ts';

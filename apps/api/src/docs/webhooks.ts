@@ -1,6 +1,5 @@
-import { eventDocs } from '@invoicing/router/openapi/event-docs';
-import { verificationSnippets } from '@invoicing/router/openapi/verification-snippets';
-import { eventMembers, eventNames, sampleEvent } from '@invoicing/router/openapi/webhooks';
+import { verificationSnippets } from '@invoicing/contract/verification-snippets';
+import { eventDocs, eventMembers, eventNames, sampleEvent } from '@invoicing/contract/webhooks';
 import type { Page } from './page.ts';
 
 const protocol = `# Webhooks

@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
+import { eventDocs } from '@invoicing/domain/event-docs';
 import { eventSubject, eventTypes } from '@invoicing/domain/events';
 import { z } from 'zod';
-import { eventDocs } from '../../openapi/event-docs.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';

@@ -1,5 +1,5 @@
+import { verificationSnippets } from '@invoicing/contract/verification-snippets';
 import { permits } from '@invoicing/router/actor';
-import { verificationSnippets } from '@invoicing/router/openapi/verification-snippets';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';

@@ -1,5 +1,5 @@
 'use client';
-import type { VerificationSnippet } from '@invoicing/router/openapi/verification-snippets';
+import type { VerificationSnippet } from '@invoicing/contract/verification-snippets';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Json, listOf, memberOf, resolved } from './openapi-read.ts';
+import { type Json, listOf, memberOf, resolved } from '@invoicing/router/testing/openapi-read';
 
 /** Whether clients send what the schema describes, or read it. */
 export type Comparison = { released: Json; current: Json; direction: 'input' | 'output' };

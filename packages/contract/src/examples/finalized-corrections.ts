@@ -1,4 +1,4 @@
-import { ids } from './ids.ts';
+import { ids } from '@invoicing/domain/example-ids';
 import type { Requests } from './request.ts';
 
 const correctionId = { correction_id: ids.correction };

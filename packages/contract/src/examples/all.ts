@@ -1,4 +1,4 @@
-import type { Operation } from '../../operations.ts';
+import type { Operation } from '@invoicing/router/operations';
 import answers from './answers.json' with { type: 'json' };
 import { approvalsRequests } from './approvals.ts';
 import { correctionsRequests } from './corrections.ts';

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { eventTypes } from '@invoicing/domain/events';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { isUpdatingGolden } from '@invoicing/domain/testing/env';
+import { operationById, operations } from '@invoicing/router/operations';
+import { holdToSchema } from '@invoicing/router/testing/contract';
+import { call, createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestExamples } from '../src/openapi/examples/all.ts';
-import { operationById, operations } from '../src/operations.ts';
-import { holdToSchema } from '../testing/contract.ts';
+import { requestExamples } from '../src/examples/all.ts';
 import { type Brings, startWalk, type Taken, type Walk } from '../testing/example-walk.ts';
-import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 
-const file = path.resolve(import.meta.dirname, '../src/openapi/examples/answers.json');
+const file = path.resolve(import.meta.dirname, '../src/examples/answers.json');
 
 /** The examples in an order in which they work: an operation, the name of the example, and what its answer brings. */
 const beforeSending: [string, string, Brings][] = [

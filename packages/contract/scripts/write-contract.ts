@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openApiDocument } from '../src/openapi/document.ts';
+import { openApiDocument } from '../src/document.ts';
 import { clientTypes } from '../testing/client-types.ts';
 
 /**
@@ -11,10 +11,10 @@ const folder = path.resolve(import.meta.dirname, '..');
 const text = `${JSON.stringify(openApiDocument('https://api.invoicing.test'), null, 2)}\n`;
 const files: [string, string][] = [
   ['openapi.json', text],
-  ['src/openapi/generated/client.ts', await clientTypes(text)],
+  ['src/generated/client.ts', await clientTypes(text)],
   ...(process.argv.includes('--release') ? [['openapi.released.json', text] satisfies [string, string]] : []),
 ];
 for (const [file, content] of files) {
   writeFileSync(path.join(folder, file), content);
-  console.log(`packages/router/${file}`);
+  console.log(`packages/contract/${file}`);
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 import { errorMessages } from '@invoicing/domain/messages/errors';
-import { errorTable } from '../errors.ts';
-import { type Operation, operations } from '../operations.ts';
+import { errorTable } from '@invoicing/router/errors';
+import { type Operation, operations } from '@invoicing/router/operations';
 import { sampleId } from './components.ts';
 import { operationDocs } from './operation-docs.ts';
 

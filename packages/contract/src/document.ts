@@ -1,7 +1,7 @@
 import { eventTypes } from '@invoicing/domain/events';
+import { type Operation, operations } from '@invoicing/router/operations';
+import { appRouter } from '@invoicing/router/router';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { type Operation, operations } from '../operations.ts';
-import { appRouter } from '../router.ts';
 import { errorSchema, requestHeaders, responseHeaders, securitySchemes } from './components.ts';
 import { examplesOf, type OperationExamples } from './examples/all.ts';
 import { operationDocs } from './operation-docs.ts';

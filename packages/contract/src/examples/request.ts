@@ -1,5 +1,5 @@
+import type { AppRouter } from '@invoicing/router/router';
 import type { inferRouterInputs } from '@trpc/server';
-import type { AppRouter } from '../../router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 

@@ -3,7 +3,7 @@ import {
   InvoiceApprovalIntentCreate,
   InvoiceCorrectionApprovalIntent,
   InvoiceCorrectionApprovalIntentCreate,
-} from '../approvals/schema.ts';
+} from '@invoicing/router/approvals/schema';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes } from '@invoicing/domain/events';
 import { scopes } from '@invoicing/oauth/scopes';
+import { operations } from '@invoicing/router/operations';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../src/openapi/document.ts';
-import { operations } from '../src/operations.ts';
+import { openApiDocument } from '../src/document.ts';
 import { clientTypes } from '../testing/client-types.ts';
 
 const file = path.resolve(import.meta.dirname, '../openapi.json');
@@ -21,7 +21,7 @@ test('the committed contract is what the code says', () => {
 });
 
 test('the committed types of clients are what openapi-typescript makes of the contract', async () => {
-  expect(readFileSync(path.resolve(import.meta.dirname, '../src/openapi/generated/client.ts'), 'utf8')).toBe(await clientTypes(text));
+  expect(readFileSync(path.resolve(import.meta.dirname, '../src/generated/client.ts'), 'utf8')).toBe(await clientTypes(text));
 });
 
 test('each operation is there with its id, scope, risk and words; there is no other path', () => {

@@ -1,6 +1,6 @@
+import { eventDocs } from '@invoicing/domain/event-docs';
+import { sampleEvent } from '@invoicing/domain/event-samples';
 import { type EventType, eventSubject, eventTypes } from '@invoicing/domain/events';
-import { eventDocs } from './event-docs.ts';
-import { ids } from './examples/ids.ts';
 
 const id = { type: 'string', format: 'uuid' };
 const nullable = (type: string) => ({ type: [type, 'null'] });
@@ -68,6 +68,9 @@ export const webhookHeaders = {
     '`v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair.',
   ),
 };
+
+export { eventDocs } from '@invoicing/domain/event-docs';
+export { sampleEvent } from '@invoicing/domain/event-samples';
 
 /** Every event type, for doors, which know the domain through this package alone. */
 export const eventNames = eventTypes;
@@ -159,42 +162,4 @@ function memberOf(type: EventType, name: string): object {
   const member = name === 'mode' && type.includes('approval_intent') ? nullable('string') : objectMembers[name];
   if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
   return member;
-}
-
-const subjectIds: Record<string, string> = {
-  customer: ids.customer,
-  invoice_draft: ids.draft,
-  invoice_approval_intent: ids.issueIntent,
-  invoice: ids.invoice,
-  ksef_submission: ids.submission,
-  artifact: ids.artifact,
-  invoice_correction_process: ids.process,
-  invoice_correction_draft: ids.correctionDraft,
-  invoice_correction_approval_intent: ids.finalizeIntent,
-  invoice_correction: ids.correction,
-  invoice_correction_ksef_submission: ids.correctionSubmission,
-  webhook_endpoint: ids.endpoint,
-};
-
-/** An event as a receiver gets it: the payload of the document's example, for pages and for tests of receivers. */
-export function sampleEvent(type: EventType) {
-  const { object, previous } = eventDocs[type];
-  const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] ?? ids.event };
-  const referred = !/^(webhook_endpoint)$/.test(subject.type);
-  return {
-    id: ids.event,
-    type,
-    timestamp: '2026-11-21T10:15:00.000Z',
-    api_version: 'v1',
-    environment: 'simulator',
-    organization_id: ids.organization,
-    subject: { ...subject, version: typeof object['version'] === 'number' ? object['version'] : null, sequence: 1 },
-    data: {
-      object: { ...subject, ...object },
-      previous,
-      external_system: referred ? 'shop-pl' : null,
-      external_reference: referred ? 'order-778' : null,
-    },
-    cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null },
-  };
 }

@@ -1,5 +1,5 @@
+import { at, type Json, listOf, memberOf, objectOf, resolved } from '@invoicing/router/testing/openapi-read';
 import { schemaBreaks } from './breaking-schemas.ts';
-import { at, type Json, listOf, memberOf, objectOf, resolved } from './openapi-read.ts';
 
 /**
  * What a client written for one version of the contract would stumble over in another, a sentence each; empty where none would.

@@ -1,5 +1,5 @@
-import type { EventType } from '@invoicing/domain/events';
-import { ids } from './examples/ids.ts';
+import type { EventType } from './events.ts';
+import { ids } from './example-ids.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { at, type Json } from '@invoicing/router/testing/openapi-read';
 import { describe, expect, test } from 'vitest';
-import { changelog } from '../src/openapi/changelog.ts';
-import { openApiDocument } from '../src/openapi/document.ts';
+import { changelog } from '../src/changelog.ts';
+import { openApiDocument } from '../src/document.ts';
 import { breakingChanges } from '../testing/breaking-changes.ts';
-import { at, type Json } from '../testing/openapi-read.ts';
 
 const released: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../openapi.released.json'), 'utf8'));
 
@@ -12,7 +12,7 @@ test('nothing that was released is broken, but for what the changelog announces'
   const announced = changelog.flatMap(({ changes }) => changes.flatMap(({ breaks = [] }) => breaks));
   const found = breakingChanges(released, openApiDocument('https://api.invoicing.test'));
   const unannounced = found.filter((sentence) => !announced.includes(sentence));
-  expect(unannounced, 'announce it in src/openapi/changelog.ts; `pnpm contract --release` makes a new release').toEqual([]);
+  expect(unannounced, 'announce it in src/changelog.ts; `pnpm contract --release` makes a new release').toEqual([]);
 });
 
 /** What it answers with. */

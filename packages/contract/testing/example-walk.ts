@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ids } from '../src/openapi/examples/ids.ts';
-import { operationById } from '../src/operations.ts';
-import { approve, call, type Harness, type Json, type Tenant } from './harness.ts';
+import { ids } from '@invoicing/domain/example-ids';
+import { operationById } from '@invoicing/router/operations';
+import { approve, call, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 
-export type ExampleName = keyof typeof ids;
+type ExampleName = keyof typeof ids;
 /** Which example ids an answer brings: by name, where in it the real one stands. */
 export type Brings = Partial<Record<ExampleName, readonly (string | number)[]>>;
 export type Taken = { status: number; body: string; answer: unknown };
@@ -16,7 +16,7 @@ export type Walk = {
 };
 
 /** The moment at which the examples happen. */
-export const exampleTime = '2026-11-21T10:15:00.000Z';
+const exampleTime = '2026-11-21T10:15:00.000Z';
 
 /** Takes the examples of the document for real, one after another, at the examples' own time. */
 export function startWalk(harness: Harness, tenant: Tenant): Walk {

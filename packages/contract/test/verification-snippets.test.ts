@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signatures } from '@invoicing/domain/webhook-signature';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type VerificationSnippet, verificationSnippets } from '../src/openapi/verification-snippets.ts';
+import { type VerificationSnippet, verificationSnippets } from '../src/verification-snippets.ts';
 
 type Language = VerificationSnippet['language'];
 type Case = { name: string; genuine: boolean; secret: string; headers: Record<string, string>; body: string };
