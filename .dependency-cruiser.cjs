@@ -5,6 +5,7 @@ const domain = '^packages/domain/';
 const db = '^packages/db/';
 const dbTesting = '^packages/db/(testing/|src/generated/)';
 const oauth = '^packages/oauth/';
+const identity = '^packages/identity/';
 const rendering = '^packages/rendering/';
 const router = '^packages/router/';
 const contract = '^packages/contract/';
@@ -58,14 +59,20 @@ module.exports = {
     never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),
     never('oauth-does-no-io', oauth, nodeIo),
 
+    // People, and nothing of what an organization does.
+    never('identity-imports-db-and-domain', identity, [oauth, rendering, router, contract]),
+    never('identity-knows-no-framework', identity, [react]),
+    never('identity-sees-only-types-of-prisma', identity, prismaClient, { types: true }),
+    // client-address.ts compares addresses and opens nothing.
+    never('identity-does-no-io', identity, nodeIo, { from: ['^packages/identity/src/client-address\\.ts$'] }),
+
     // It is made from the router, and never the other way round.
     never('contract-describes-the-router', contract, [db, rendering, react, prismaClient]),
     never('contract-is-for-doors', '^(apps/(worker|ksef-simulator)|packages/(?!contract/))/', contract, { from: ['^packages/sdk-typescript/'] }),
     never('contract-does-no-io', contract, nodeIo),
     never('router-knows-no-framework', router, react),
     never('router-sees-only-types-of-prisma', router, prismaClient, { types: true }),
-    // client-address.ts compares addresses and opens nothing.
-    never('router-does-no-io', router, nodeIo, { from: ['^packages/router/src/client-address\\.ts$'] }),
+    never('router-does-no-io', router, nodeIo),
     // What resources share is a named function in a file of its own; one operation never calls another.
     never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
 

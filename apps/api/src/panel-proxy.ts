@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { forwardingHeaders, isForwardingHeader } from '@invoicing/router/client-address';
+import { forwardingHeaders, isForwardingHeader } from '@invoicing/identity/client-address';
 import { AppError } from '@invoicing/router/errors';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
-import { clientAddress, type Trusts } from '@invoicing/router/client-address';
+import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { TrustedProxies } from '@invoicing/router/client-address';
+import { TrustedProxies } from '@invoicing/identity/client-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 

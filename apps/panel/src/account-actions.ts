@@ -1,14 +1,14 @@
 import 'server-only';
-import { changePassword } from '@invoicing/router/panel/account/change-password';
-import type { Enrolled } from '@invoicing/router/panel/account/enrol';
-import { beginPasskey, finishPasskey } from '@invoicing/router/panel/account/enrol-passkey';
-import { beginTotp, confirmTotp } from '@invoicing/router/panel/account/enrol-totp';
-import type { Person } from '@invoicing/router/panel/account/person';
-import { removeFactor } from '@invoicing/router/panel/account/remove-factor';
-import { renewRecoveryCodes } from '@invoicing/router/panel/account/renew-recovery-codes';
-import { endSessions } from '@invoicing/router/panel/account/sessions';
-import { Attestation } from '@invoicing/router/panel/session/passkey';
-import type { Session } from '@invoicing/router/panel/session/read-session';
+import { changePassword } from '@invoicing/identity/account/change-password';
+import type { Enrolled } from '@invoicing/identity/account/enrol';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
+import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
+import type { Person } from '@invoicing/identity/account/person';
+import { renewRecoveryCodes } from '@invoicing/identity/account/renew-recovery-codes';
+import { endSessions } from '@invoicing/identity/account/sessions';
+import { Attestation } from '@invoicing/identity/session/passkey';
+import type { Session } from '@invoicing/identity/session/read-session';
+import { removeSecondFactor } from '@invoicing/router/panel/account/remove-second-factor';
 import qrcode from 'qrcode';
 import { z } from 'zod';
 import { keepToken } from './auth';
@@ -56,7 +56,7 @@ export const accountActions: Record<string, Action<Own>> = {
     return {};
   }),
   'remove-factor': action(factor, async (own: Own, given) => {
-    await removeFactor(getServices(), own, given);
+    await removeSecondFactor(getServices(), own, given);
     return {};
   }),
   'renew-recovery-codes': action(nothing, (own: Own) => renewRecoveryCodes(getServices(), own)),

@@ -1,8 +1,8 @@
 import 'server-only';
-import { unknownAddress } from '@invoicing/router/client-address';
-import { mintDeviceToken } from '@invoicing/router/panel/session/known-device';
-import { type EnrollingSession, readEnrollingSession, readSession, type Session } from '@invoicing/router/panel/session/read-session';
-import { openSession } from '@invoicing/router/panel/session/sign-in';
+import { unknownAddress } from '@invoicing/identity/client-address';
+import { mintDeviceToken } from '@invoicing/identity/session/known-device';
+import { type EnrollingSession, readEnrollingSession, readSession, type Session } from '@invoicing/identity/session/read-session';
+import { openSession } from '@invoicing/identity/session/sign-in';
 import { cookies, headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import { decode, encode } from 'next-auth/jwt';

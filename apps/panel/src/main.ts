@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { orExit } from '@invoicing/config/read';
-import { clientAddress, forwardingHeaders, isForwardingHeader } from '@invoicing/router/client-address';
+import { clientAddress, forwardingHeaders, isForwardingHeader } from '@invoicing/identity/client-address';
 import next from 'next';
 import { isDevelopment, readEnv, tellNextAuth } from './env.ts';
 

@@ -1,5 +1,5 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
-import { TrustedProxies } from '@invoicing/router/client-address';
+import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
 import { common, door, port, randomSecret } from './shared.ts';
 

@@ -1,4 +1,5 @@
-import type { KsefEnvironment, Role } from '@invoicing/db/generated/enums';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { MemberActor } from '@invoicing/identity/member-actor';
 import type { Scope } from '@invoicing/oauth/scopes';
 import { type Permission, rolePermissions } from './permissions.ts';
 
@@ -14,18 +15,7 @@ export type ClientActor = {
   memberId: string | null;
 };
 
-/** A person in the panel: a live session with a second factor and an active membership, read from the database now. */
-export type MemberActor = {
-  kind: 'member';
-  organizationId: string;
-  environment: KsefEnvironment;
-  userId: string;
-  memberId: string;
-  displayName: string;
-  role: Role;
-  sessionId: string;
-  stepUpAt: Date | null;
-};
+export type { MemberActor };
 
 export type Actor = ClientActor | MemberActor;
 

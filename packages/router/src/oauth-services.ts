@@ -1,5 +1,5 @@
+import { connectionEndedMail } from '@invoicing/identity/mails/texts';
 import type { OAuthServices } from '@invoicing/oauth/endpoint';
-import { connectionEndedMail } from './panel/mail-texts.ts';
 import { rolePermits } from './permissions.ts';
 import type { Services } from './services.ts';
 

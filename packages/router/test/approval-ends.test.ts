@@ -1,7 +1,7 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.ts';
-import { removeFactor } from '../src/panel/account/remove-factor.ts';
+import { removeSecondFactor } from '../src/panel/account/remove-second-factor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { type Asked, anotherClient, correctionAsked, createFirm, doorsOf, invoiceAsked, urlTokenOf } from '../testing/approval-doors.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
@@ -43,7 +43,7 @@ async function removeOneFactor({ approver }: World): Promise<void> {
   const key = createAuthenticator();
   await finishPasskey(harness.services, session, { name: 'Key', passkey: key.create(await beginPasskey(harness.services, session)) });
   const { id } = await harness.database.db.webauthnCredential.findFirstOrThrow({ where: { userId: approver.userId } });
-  await removeFactor(harness.services, session, { kind: 'passkey', id });
+  await removeSecondFactor(harness.services, session, { kind: 'passkey', id });
 }
 
 async function rotateSecret(world: World): Promise<void> {

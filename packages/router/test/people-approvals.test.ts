@@ -1,9 +1,9 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
+import { askForPasskey } from '@invoicing/identity/session/passkey';
+import { stepUpChallenge } from '@invoicing/identity/session/read-session';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.ts';
-import { askForPasskey } from '../src/panel/session/passkey.ts';
-import { stepUpChallenge } from '../src/panel/session/read-session.ts';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts';
 import { actorOf, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 import { signIn, visitor } from '../testing/people.ts';

@@ -1,11 +1,11 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
+import { mintDeviceToken } from '@invoicing/identity/session/known-device';
+import { stepUp } from '@invoicing/identity/session/read-session';
+import { replaceRecoveryCodes } from '@invoicing/identity/session/recovery-codes';
+import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestPasswordReset, resetPassword } from '../src/panel/account/reset-password.ts';
-import { mintDeviceToken } from '../src/panel/session/known-device.ts';
-import { stepUp } from '../src/panel/session/read-session.ts';
-import { replaceRecoveryCodes } from '../src/panel/session/recovery-codes.ts';
-import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { carryOutResets, codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
 

@@ -1,9 +1,9 @@
 import { createClient, createMember, type MadeMember, randomNip } from '@invoicing/db/testing/factories';
+import { acceptAsNewUser, acceptAsUser, readInvitation } from '@invoicing/identity/invitations/accept-invitation';
+import { readEnrollingSession, readSession } from '@invoicing/identity/session/read-session';
+import { openSession } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acceptAsNewUser, acceptAsUser, readInvitation } from '../src/panel/invitations/accept-invitation.ts';
 import { foundOrganization } from '../src/panel/organization/found-organization.ts';
-import { readEnrollingSession, readSession } from '../src/panel/session/read-session.ts';
-import { openSession } from '../src/panel/session/sign-in.ts';
 import { mayGrant } from '../src/permissions.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 import { mailsTo, signIn, visitor } from '../testing/people.ts';

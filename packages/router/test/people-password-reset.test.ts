@@ -1,10 +1,10 @@
 import { carryOutPasswordReset, queuePasswordReset } from '@invoicing/db/password-resets';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';
+import { isResetOpen, requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
+import { readSession } from '@invoicing/identity/session/read-session';
+import { openSession, startSignIn } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isResetOpen, requestPasswordReset, resetPassword } from '../src/panel/account/reset-password.ts';
-import { readSession } from '../src/panel/session/read-session.ts';
-import { openSession, startSignIn } from '../src/panel/session/sign-in.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { carryOutResets, mailsTo, signIn, visitor } from '../testing/people.ts';
 

@@ -1,9 +1,9 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
+import { listSessions } from '@invoicing/identity/account/sessions';
+import { memberActor, readEnrollingSession, readSession, stepUp } from '@invoicing/identity/session/read-session';
+import { closeSession, openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginTotp, confirmTotp } from '../src/panel/account/enrol-totp.ts';
-import { listSessions } from '../src/panel/account/sessions.ts';
-import { memberActor, readEnrollingSession, readSession, stepUp } from '../src/panel/session/read-session.ts';
-import { closeSession, openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { codeOf, forgetCodes, signIn, visitor } from '../testing/people.ts';
 

@@ -1,17 +1,17 @@
 import { createDb } from '@invoicing/db/client';
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { createNotingDb } from '@invoicing/db/testing/queries';
+import { changePassword } from '@invoicing/identity/account/change-password';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
+import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
+import { endSessions, listSessions } from '@invoicing/identity/account/sessions';
+import { mintDeviceToken } from '@invoicing/identity/session/known-device';
+import { askForPasskey } from '@invoicing/identity/session/passkey';
+import { readEnrollingSession, readSession, stepUp, stepUpChallenge } from '@invoicing/identity/session/read-session';
+import { replaceRecoveryCodes } from '@invoicing/identity/session/recovery-codes';
+import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword } from '../src/panel/account/change-password.ts';
-import { beginPasskey, finishPasskey } from '../src/panel/account/enrol-passkey.ts';
-import { beginTotp, confirmTotp } from '../src/panel/account/enrol-totp.ts';
-import { removeFactor } from '../src/panel/account/remove-factor.ts';
-import { endSessions, listSessions } from '../src/panel/account/sessions.ts';
-import { mintDeviceToken } from '../src/panel/session/known-device.ts';
-import { askForPasskey } from '../src/panel/session/passkey.ts';
-import { readEnrollingSession, readSession, stepUp, stepUpChallenge } from '../src/panel/session/read-session.ts';
-import { replaceRecoveryCodes } from '../src/panel/session/recovery-codes.ts';
-import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
+import { removeSecondFactor } from '../src/panel/account/remove-second-factor.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
@@ -185,7 +185,7 @@ test('changing the password or a second factor ends every other session and tell
   expect(await readSession(services, third.token)).not.toBeNull();
   expect(await confirmTotp(services, mine, await codeOf(harness, secret))).toEqual({ recoveryCodes: null, sessionToken: null });
   expect(await readSession(services, third.token)).toBeNull();
-  expect(await refusal(removeFactor(services, mine, { kind: 'totp' }))).toContain('last second factor');
+  expect(await refusal(removeSecondFactor(services, mine, { kind: 'totp' }))).toContain('last second factor');
 });
 
 test('changes of the account need a second factor of the last five minutes', async () => {
@@ -195,7 +195,7 @@ test('changes of the account need a second factor of the last five minutes', asy
     () => changePassword(services, session, { current: member.password, password: 'a walk through Tatra snow' }),
     () => beginTotp(services, session),
     () => beginPasskey(services, session),
-    () => removeFactor(services, session, { kind: 'totp' }),
+    () => removeSecondFactor(services, session, { kind: 'totp' }),
   ];
   for (const change of changes) expect(await refusal(change())).toBe('Confirm with your second factor first.');
 });

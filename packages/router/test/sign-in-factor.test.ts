@@ -1,8 +1,8 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import { memberActor, readSession } from '@invoicing/identity/session/read-session';
+import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { memberActor, readSession } from '../src/panel/session/read-session.ts';
-import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
 import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Assertion, Attestation } from '../src/panel/session/passkey.ts';
+import type { Assertion, Attestation } from '@invoicing/identity/session/passkey';
 
 /** A passkey in software (WebAuthn Level 3, attestation `none`, ES256), with a counter that tests may turn back. */
 export type Authenticator = {

@@ -1,8 +1,8 @@
 import { carryOutPasswordReset } from '@invoicing/db/password-resets';
 import type { MadeMember } from '@invoicing/db/testing/factories';
+import { readSession, type Session } from '@invoicing/identity/session/read-session';
+import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
-import { readSession, type Session } from '../src/panel/session/read-session.ts';
-import { openSession, passSecondFactor, startSignIn } from '../src/panel/session/sign-in.ts';
 import type { Harness } from './harness.ts';
 
 export const visitor = { ip: '203.0.113.7', userAgent: 'Browser' };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { memberActor, type Session } from '@invoicing/identity/session/read-session';
 import { type MemberActor, permits } from '@invoicing/router/actor';
 import { AppError, type ErrorCode } from '@invoicing/router/errors';
-import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
 import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
 import { headers } from 'next/headers';

@@ -1,4 +1,5 @@
 import { AppError } from '@invoicing/domain/errors';
+import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { policyFor } from '../../approvals/policy.ts';
@@ -8,7 +9,6 @@ import { intentInclude } from '../../approvals/store.ts';
 import { numberNow } from '../../invoices/number-series.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
-import { nextCodeAt, signInCountsUntil } from '../session/sign-in-factor.ts';
 import { reviewedPage } from './rendering.ts';
 import { takeBackOf } from './take-back.ts';
 

@@ -1,10 +1,11 @@
 import { AppError } from '@invoicing/domain/errors';
+import { requireStepUp } from '@invoicing/identity/step-up';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember, requireStepUp } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { missingIn } from './difference.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { lockLiveClient } from './store.ts';

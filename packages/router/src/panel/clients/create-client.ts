@@ -1,9 +1,10 @@
+import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember, requireStepUp } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { ClientName } from './client-name.ts';
 import { entitled, tellOfHighRisk } from './entitle.ts';
 import { requireRedirectUris } from './redirect-uris.ts';

@@ -1,9 +1,9 @@
 import { queueMail } from '@invoicing/db/mails';
+import { highRiskScopesMail } from '@invoicing/identity/mails/texts';
 import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
 import type { MemberActor } from '../../actor.ts';
 import { mayGiveScope } from '../../permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { highRiskScopesMail } from '../mail-texts.ts';
 import { requireMember } from '../member.ts';
 import { missingIn } from './difference.ts';
 

@@ -1,11 +1,12 @@
 import { AppError } from '@invoicing/domain/errors';
+import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
+import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 import { roles } from '../../permissions.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember, requireStepUp } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { requireGrant } from '../members/guards.ts';
-import { createInvitation, Email } from './create-invitation.ts';
 
 /** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. */
 export const inviteMember = command('members:manage')

@@ -1,10 +1,11 @@
 import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
+import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember, requireStepUp } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { CredentialInput, credentialFacts, readCredential } from './credential.ts';
 import { requireTypedNip } from './typed-nip.ts';
 

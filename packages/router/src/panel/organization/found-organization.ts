@@ -3,8 +3,8 @@ import type { Tx } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
+import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
 import type { Services } from '../../services.ts';
-import { createInvitation, Email } from '../invitations/create-invitation.ts';
 
 export type NewOrganization = { name: string; nip: string; address: string; environment: KsefEnvironment; ownerEmail: string };
 

@@ -1,4 +1,4 @@
-import { listSessions, readSecurity } from '@invoicing/router/panel/account/sessions';
+import { listSessions, readSecurity } from '@invoicing/identity/account/sessions';
 import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';

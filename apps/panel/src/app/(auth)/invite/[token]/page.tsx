@@ -1,4 +1,4 @@
-import { readInvitation } from '@invoicing/router/panel/invitations/accept-invitation';
+import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';

@@ -1,4 +1,4 @@
-import { isResetOpen } from '@invoicing/router/panel/account/reset-password';
+import { isResetOpen } from '@invoicing/identity/account/reset-password';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';

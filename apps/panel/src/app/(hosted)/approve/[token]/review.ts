@@ -1,6 +1,7 @@
 import 'server-only';
+import { memberActor } from '@invoicing/identity/session/read-session';
 import { permits } from '@invoicing/router/actor';
-import { memberActor, organizationOfApproval } from '@invoicing/router/panel/session/read-session';
+import { organizationOfApproval } from '@invoicing/router/panel/approvals/organization-of-approval';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';

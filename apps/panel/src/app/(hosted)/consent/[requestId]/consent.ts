@@ -1,8 +1,8 @@
 import 'server-only';
+import { memberActor, type Session } from '@invoicing/identity/session/read-session';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
 import type { MemberActor } from '@invoicing/router/actor';
 import { placeOfRequest } from '@invoicing/router/panel/consents/request';
-import { memberActor, type Session } from '@invoicing/router/panel/session/read-session';
 import { cookies } from 'next/headers';
 import { getServices } from '@/server';
 import { apiFor, refusalOf } from '@/trpc/server';

@@ -1,4 +1,4 @@
-import { acceptAsNewUser, acceptAsUser } from '@invoicing/router/panel/invitations/accept-invitation';
+import { acceptAsNewUser, acceptAsUser } from '@invoicing/identity/invitations/accept-invitation';
 import { z } from 'zod';
 import { currentSession, setChallenge, visitor } from '@/auth';
 import { panelRoute, signedOut } from '@/panel-route';

@@ -1,4 +1,4 @@
-import { startSignIn } from '@invoicing/router/panel/session/sign-in';
+import { startSignIn } from '@invoicing/identity/session/sign-in';
 import { z } from 'zod';
 import { keepDevice, setChallenge, visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@invoicing/router/panel/account/reset-password';
+import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
 import { z } from 'zod';
 import { visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';

@@ -1,4 +1,4 @@
-import { closeSession } from '@invoicing/router/panel/session/sign-in';
+import { closeSession } from '@invoicing/identity/session/sign-in';
 import { currentToken } from '@/auth';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';

@@ -1,5 +1,5 @@
-import { stepUp } from '@invoicing/router/panel/session/read-session';
-import { Proof } from '@invoicing/router/panel/session/second-factor';
+import { stepUp } from '@invoicing/identity/session/read-session';
+import { Proof } from '@invoicing/identity/session/second-factor';
 import { currentSession, keepToken } from '@/auth';
 import { panelRoute, signedOut } from '@/panel-route';
 import { getServices } from '@/server';

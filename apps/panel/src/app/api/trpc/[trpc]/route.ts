@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { memberActor } from '@invoicing/router/panel/session/read-session';
+import { memberActor } from '@invoicing/identity/session/read-session';
 import { appRouter } from '@invoicing/router/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { currentSession, visitor } from '@/auth';

@@ -1,5 +1,5 @@
+import { factorsOf } from '@invoicing/identity/session/factors';
 import { permits } from '@invoicing/router/actor';
-import { factorsOf } from '@invoicing/router/panel/session/factors';
 import { CheckCircle2, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';

@@ -1,4 +1,4 @@
-import { listMails } from '@invoicing/router/panel/list-mails';
+import { listMails } from '@invoicing/identity/mails/list-mails';
 import { MailOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';

@@ -1,5 +1,5 @@
-import { Proof } from '@invoicing/router/panel/session/second-factor';
-import { passSecondFactor } from '@invoicing/router/panel/session/sign-in';
+import { Proof } from '@invoicing/identity/session/second-factor';
+import { passSecondFactor } from '@invoicing/identity/session/sign-in';
 import { startedChallenge, visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';
 import { getServices } from '@/server';

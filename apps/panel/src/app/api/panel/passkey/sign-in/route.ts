@@ -1,4 +1,4 @@
-import { askForPasskeyToSignIn } from '@invoicing/router/panel/session/sign-in';
+import { askForPasskeyToSignIn } from '@invoicing/identity/session/sign-in';
 import { z } from 'zod';
 import { startedChallenge } from '@/auth';
 import { panelRoute } from '@/panel-route';

@@ -1,5 +1,5 @@
-import { askForPasskey } from '@invoicing/router/panel/session/passkey';
-import { stepUpChallenge } from '@invoicing/router/panel/session/read-session';
+import { askForPasskey } from '@invoicing/identity/session/passkey';
+import { stepUpChallenge } from '@invoicing/identity/session/read-session';
 import { z } from 'zod';
 import { currentSession } from '@/auth';
 import { panelRoute, signedOut } from '@/panel-route';

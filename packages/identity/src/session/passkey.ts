@@ -11,7 +11,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 
 const challengeMs = 2 * 60_000;
 const nonceBytes = 32;
@@ -39,7 +39,7 @@ export type Attestation = z.infer<typeof Attestation>;
 export type ChallengeUse = { userId: string; binding: string; subject: string };
 
 /** Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else. */
-export async function askForPasskey(services: Services, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function askForPasskey(services: IdentityServices, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
   if (known.length === 0) throw new AppError('not_found', 'There is no passkey.', [{ code: 'no_passkey' }]);
   return generateAuthenticationOptions({
@@ -57,7 +57,7 @@ export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' }
  * Checks an assertion: its challenge is burnt whatever comes of it, the authenticator must have verified its user, and its
  * counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
  */
-export async function checkPasskey(services: Services, use: ChallengeUse, response: Assertion): Promise<PasskeyCheck> {
+export async function checkPasskey(services: IdentityServices, use: ChallengeUse, response: Assertion): Promise<PasskeyCheck> {
   const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
   const credentialId = Buffer.from(response.id, 'base64url');
   const stored = await services.db.webauthnCredential.findFirst({ where: { credentialId, userId: use.userId } });
@@ -81,7 +81,7 @@ export async function checkPasskey(services: Services, use: ChallengeUse, respon
 
 /** Asks a browser to make a passkey that this person does not have yet. */
 export async function askForNewPasskey(
-  services: Services,
+  services: IdentityServices,
   use: ChallengeUse,
   person: { email: string; displayName: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -102,7 +102,7 @@ export async function askForNewPasskey(
 type NewPasskey = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 /** Checks what a browser made. @returns null when it is not an answer to what this session asked for */
-export async function checkNewPasskey(services: Services, use: ChallengeUse, response: Attestation): Promise<NewPasskey | null> {
+export async function checkNewPasskey(services: IdentityServices, use: ChallengeUse, response: Attestation): Promise<NewPasskey | null> {
   const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
   if (expectedChallenge === null) return null;
   const { clientDataJSON, attestationObject } = response.response;
@@ -116,11 +116,11 @@ export async function checkNewPasskey(services: Services, use: ChallengeUse, res
   return checked?.registrationInfo ?? null;
 }
 
-function relyingParty({ baseUrl }: Services): string {
+function relyingParty({ baseUrl }: IdentityServices): string {
   return new URL(baseUrl).hostname;
 }
 
-async function newChallenge({ db, clock }: Services, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
+async function newChallenge({ db, clock }: IdentityServices, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = new Uint8Array(randomBytes(nonceBytes));
   const challenge = challengeOf(use.subject, nonce);
   const expiresAt = new Date(clock().getTime() + challengeMs);
@@ -130,7 +130,7 @@ async function newChallenge({ db, clock }: Services, use: ChallengeUse): Promise
 }
 
 /** Takes the challenge that was answered out of use. @returns it, or null when it is spent, late, of another session or about something else */
-async function burnChallenge({ db, clock }: Services, use: ChallengeUse, clientDataJson: string): Promise<string | null> {
+async function burnChallenge({ db, clock }: IdentityServices, use: ChallengeUse, clientDataJson: string): Promise<string | null> {
   const given = challengeIn(clientDataJson);
   const { userId, binding } = use;
   const where = { hash: sha256(Buffer.from(given, 'base64url')), userId, purpose: 'passkey', binding, consumedAt: null, expiresAt: { gt: clock() } };

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { factorsOf } from './factors.ts';
 
 const goodForMs = 5 * 60_000;
@@ -21,14 +21,14 @@ export async function purposeOfAddress(db: Db, urlToken: string | null): Promise
  * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at most five
  * minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that instead.
  */
-export async function signInCountsUntil({ db, clock }: Services, member: { sessionId: string; userId: string }, intent: Intent): Promise<Date | null> {
+export async function signInCountsUntil({ db, clock }: IdentityServices, member: { sessionId: string; userId: string }, intent: Intent): Promise<Date | null> {
   const session = await db.panelSession.findFirst({ where: { ...fresh(member.sessionId, intent, clock()) }, select: { mfaVerifiedAt: true } });
   if (!session?.mfaVerifiedAt || (await factorsOf(db, member.userId)).passkeys > 0) return null;
   return new Date(session.mfaVerifiedAt.getTime() + goodForMs);
 }
 
 /** Uses that code for its approval, once, whatever becomes of the decision. @returns when it was verified, or null when it does not count */
-export async function useSignInFactor({ db, clock }: Services, { sessionId }: { sessionId: string }, intent: Intent): Promise<Date | null> {
+export async function useSignInFactor({ db, clock }: IdentityServices, { sessionId }: { sessionId: string }, intent: Intent): Promise<Date | null> {
   const [spent] = await db.panelSession.updateManyAndReturn({ where: fresh(sessionId, intent, clock()), data: { signedInFor: null } });
   return spent?.mfaVerifiedAt ?? null;
 }

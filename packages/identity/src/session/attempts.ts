@@ -1,7 +1,7 @@
 import { sha256 } from '@invoicing/db/secrets';
 import { forgetAttempts, forgetAttemptsUnder, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
-import { networkOf } from '../../client-address.ts';
-import type { Services } from '../../services.ts';
+import { networkOf } from '../client-address.ts';
+import type { IdentityServices } from '../services.ts';
 import { knownDevice } from './known-device.ts';
 
 /** Who is at the other end: an address, and what the browser holds to be recognised by. */
@@ -32,19 +32,19 @@ const passwordKeys = (email: string) => `sign-in:${sha256(email).toString('base6
 const codeKeys = (userId: string) => `second-factor:${userId}:`;
 
 /** Counts an attempt at a password, by account and address together, or by account and known browser. */
-export async function takePasswordAttempt(services: Services, email: string, caller: Caller): Promise<Taken> {
+export async function takePasswordAttempt(services: IdentityServices, email: string, caller: Caller): Promise<Taken> {
   const device = await knownDevice(services, { email }, caller.device);
   const key = `${passwordKeys(email)}${device ?? networkOf(caller.ip)}`;
   return takeAll(services, [[key, device === null ? strangersPasswords : knownPasswords]]);
 }
 
 /** Counts an attempt at a password within a session that shows both factors. */
-export function takeSessionPasswordAttempt(services: Services, sessionId: string): Promise<Taken> {
+export function takeSessionPasswordAttempt(services: IdentityServices, sessionId: string): Promise<Taken> {
   return takeAll(services, [[`change-password:${sessionId}`, knownPasswords]]);
 }
 
 /** Counts an attempt at a code: by session, by account and known browser, or by account and address and, besides, by account over all addresses. */
-export async function takeCodeAttempt(services: Services, userId: string, shownIn: ShownIn): Promise<Taken> {
+export async function takeCodeAttempt(services: IdentityServices, userId: string, shownIn: ShownIn): Promise<Taken> {
   const keys = codeKeys(userId);
   if ('sessionId' in shownIn) return takeAll(services, [[`${keys}${shownIn.sessionId}`, knownCodes]]);
   const device = await knownDevice(services, { id: userId }, shownIn.device);
@@ -54,7 +54,7 @@ export async function takeCodeAttempt(services: Services, userId: string, shownI
 }
 
 /** Counts a wrong second factor, wherever it was shown. @returns true for the tenth in an hour, of which the owner is notified */
-export async function countWrongFactor({ db, clock }: Services, userId: string): Promise<boolean> {
+export async function countWrongFactor({ db, clock }: IdentityServices, userId: string): Promise<boolean> {
   return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
 }
 
@@ -69,7 +69,7 @@ export async function liftHolds(db: Parameters<typeof forgetAttemptsUnder>[0], {
 }
 
 /** The later keys are counted only where the earlier ones allow it: what is held up at one address does not use up what others have. */
-async function takeAll({ db, clock }: Services, keys: [string, ThrottleRule][]): Promise<Taken> {
+async function takeAll({ db, clock }: IdentityServices, keys: [string, ThrottleRule][]): Promise<Taken> {
   let isAllowed = true;
   for (const [key, rule] of keys) isAllowed &&= (await takeAttempt(db, key, rule, clock())).isAllowed;
   return { isAllowed, succeed: () => forgetAttempts(db, ...keys.map(([key]) => key)) };

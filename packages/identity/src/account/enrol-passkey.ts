@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { type Attestation, askForNewPasskey, checkNewPasskey } from '../session/passkey.ts';
 import { addFactor, type Enrolled, requireEnrolling } from './enrol.ts';
 import { type Person, refusedChange } from './person.ts';
@@ -7,7 +7,7 @@ import { type Person, refusedChange } from './person.ts';
 const maxPasskeys = 10;
 
 /** Asks the browser to make a passkey. @throws AppError unauthorized, validation_failed */
-export async function beginPasskey(services: Services, person: Person): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function beginPasskey(services: IdentityServices, person: Person): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireEnrolling(services.db, person, services.clock());
   const count = await services.db.webauthnCredential.count({ where: { userId: person.userId } });
   if (count >= maxPasskeys) throw refusedChange('too_many_passkeys', `There are ${maxPasskeys} passkeys already.`);
@@ -15,7 +15,7 @@ export async function beginPasskey(services: Services, person: Person): Promise<
 }
 
 /** Stores the passkey that the browser made, under a name that its owner knows it by. @throws AppError validation_failed */
-export async function finishPasskey(services: Services, person: Person, given: { name: string; passkey: Attestation }): Promise<Enrolled> {
+export async function finishPasskey(services: IdentityServices, person: Person, given: { name: string; passkey: Attestation }): Promise<Enrolled> {
   const made = await checkNewPasskey(services, creation(person), given.passkey);
   if (!made) throw refusedChange('passkey_refused', 'The passkey could not be checked; try again.');
   const { credential, credentialBackedUp } = made;

@@ -1,11 +1,11 @@
-import type { Services } from '../../services.ts';
-import { requireStepUp } from '../member.ts';
+import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
+import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange, lockPerson } from './person.ts';
 
 /** Ten new recovery codes in place of the old ones; shown this once. @throws AppError unauthorized */
-export async function renewRecoveryCodes(services: Services, session: Session & { ip: string }): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(services: IdentityServices, session: Session & { ip: string }): Promise<{ recoveryCodes: string[] }> {
   requireStepUp(session, services.clock());
   return services.db.$transaction(async (tx) => {
     await lockPerson(tx, session.userId);

@@ -1,7 +1,7 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
-import type { MemberActor } from '../../actor.ts';
-import type { Services } from '../../services.ts';
+import type { MemberActor } from '../member-actor.ts';
+import type { IdentityServices } from '../services.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';
 import { type Proof, verifySecondFactor } from './second-factor.ts';
 import { renewToken, sessionTokenForm } from './session-token.ts';
@@ -18,7 +18,7 @@ export type EnrollingSession = { id: string; userId: string; displayName: string
  * Loads a session by the token that the cookie carries. Everything is read from the database now: the session's ends, the person,
  * the memberships. A session without a second factor, or older than the last password change, is none.
  */
-export async function readSession(services: Services, token: string): Promise<Session | null> {
+export async function readSession(services: IdentityServices, token: string): Promise<Session | null> {
   const row = await liveSession(services, token);
   if (!row || row.mfaVerifiedAt === null) return null;
   const memberships = row.user.memberships
@@ -36,14 +36,14 @@ export async function readSession(services: Services, token: string): Promise<Se
 }
 
 /** A session that is to enrol its first second factor; null for every other, and as soon as its person has one. */
-export async function readEnrollingSession(services: Services, token: string): Promise<EnrollingSession | null> {
+export async function readEnrollingSession(services: IdentityServices, token: string): Promise<EnrollingSession | null> {
   const row = await liveSession(services, token);
   if (!row || row.mfaVerifiedAt !== null || hasFactor(await factorsOf(services.db, row.userId))) return null;
   return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email };
 }
 
 /** A session that has not ended in any way, with its person; seen again just now. */
-async function liveSession(services: Services, token: string) {
+async function liveSession(services: IdentityServices, token: string) {
   const now = services.clock();
   if (!sessionTokenForm.test(token)) return null;
   const row = await services.db.panelSession.findUnique({
@@ -60,7 +60,7 @@ async function liveSession(services: Services, token: string) {
 }
 
 /** The person as an actor in one organization, or null where they are no active member. */
-export async function memberActor(services: Services, session: Session, organizationId: string): Promise<MemberActor | null> {
+export async function memberActor(services: IdentityServices, session: Session, organizationId: string): Promise<MemberActor | null> {
   const membership = session.memberships.find((candidate) => candidate.organizationId === organizationId);
   if (!membership) return null;
   const organization = await services.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { environment: true } });
@@ -82,7 +82,7 @@ export async function memberActor(services: Services, session: Session, organiza
  * @returns the session's new token; the old one opens nothing any more
  * @throws AppError unauthorized
  */
-export async function stepUp(services: Services, session: { id: string; userId: string }, proof: Proof): Promise<string> {
+export async function stepUp(services: IdentityServices, session: { id: string; userId: string }, proof: Proof): Promise<string> {
   await verifySecondFactor(services, { ...stepUpChallenge(session), shownIn: { sessionId: session.id } }, proof);
   return renewToken(services.db, session.id, { stepUpAt: services.clock() });
 }
@@ -90,10 +90,4 @@ export async function stepUp(services: Services, session: { id: string; userId: 
 /** What a passkey's challenge for a step-up is bound to. */
 export function stepUpChallenge({ id, userId }: { id: string; userId: string }) {
   return { userId, binding: id, subject: 'step_up' };
-}
-
-/** The organization that an approval address belongs to; the address itself opens nothing. */
-export async function organizationOfApproval(services: Services, urlToken: string): Promise<string | null> {
-  const intent = await services.db.approvalIntent.findUnique({ where: { urlToken }, select: { organizationId: true } });
-  return intent?.organizationId ?? null;
 }

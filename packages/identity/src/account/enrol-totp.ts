@@ -1,6 +1,6 @@
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { generateSecret, generateURI } from 'otplib';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { timeStepOf, wrongCode } from '../session/second-factor.ts';
 import { addFactor, type Enrolled, requireEnrolling } from './enrol.ts';
 import type { Person } from './person.ts';
@@ -10,7 +10,7 @@ const maxAttempts = 5;
 const issuer = 'Invoicing Service';
 
 /** A new TOTP secret for the authenticator app. It does not count, and an earlier one does, until a code confirms it. */
-export async function beginTotp(services: Services, person: Person): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(services: IdentityServices, person: Person): Promise<{ secret: string; uri: string }> {
   const { db, keys, clock } = services;
   await requireEnrolling(db, person, clock());
   const secret = generateSecret({ length: 20 });
@@ -22,7 +22,7 @@ export async function beginTotp(services: Services, person: Person): Promise<{ s
 }
 
 /** Takes the secret into use, in place of an earlier one, when a code of it is right. @throws AppError unauthorized */
-export async function confirmTotp(services: Services, person: Person, code: string): Promise<Enrolled> {
+export async function confirmTotp(services: IdentityServices, person: Person, code: string): Promise<Enrolled> {
   const { db, keys, clock } = services;
   const now = clock();
   const open = { ...pending(person), expiresAt: { gt: now }, attempts: { lt: maxAttempts } };

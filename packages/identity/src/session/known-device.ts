@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 
 const deviceTokenForm = /^idv_[A-Za-z0-9_-]{43}$/;
 const knownDays = 180;
@@ -13,7 +13,7 @@ export function mintDeviceToken(): string {
 
 /** The name of the device under which attempts are counted, when this person has signed in with this browser; null for any other. */
 export async function knownDevice(
-  { db, clock }: Services,
+  { db, clock }: IdentityServices,
   whose: { email: string } | { id: string },
   token: string | null | undefined,
 ): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import { isUniqueViolation } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
 import { signInToEnrol } from '../session/sign-in.ts';
@@ -12,7 +12,7 @@ import { signInToEnrol } from '../session/sign-in.ts';
 export type OpenInvitation = { organizationId: string; organizationName: string; email: string; role: Role; hasAccount: boolean };
 
 /** What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown ones. */
-export async function readInvitation(services: Services, token: string): Promise<OpenInvitation | null> {
+export async function readInvitation(services: IdentityServices, token: string): Promise<OpenInvitation | null> {
   const row = await services.db.invitation.findFirst({ where: open(services, token), include: { organization: true } });
   if (row?.organization.status !== 'active') return null;
   const { organizationId, organization, email, role } = row;
@@ -25,7 +25,11 @@ export async function readInvitation(services: Services, token: string): Promise
  * @returns a sign-in for the browser; its session can only enrol a second factor
  * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit, version_conflict when there is an account
  */
-export async function acceptAsNewUser(services: Services, token: string, given: { displayName: string; password: string; ip: string }): Promise<string> {
+export async function acceptAsNewUser(
+  services: IdentityServices,
+  token: string,
+  given: { displayName: string; password: string; ip: string },
+): Promise<string> {
   const invitation = await readInvitation(services, token);
   if (!invitation) throw notOpen();
   const { email } = invitation;
@@ -49,12 +53,12 @@ export async function acceptAsNewUser(services: Services, token: string, given: 
  * Accepts as somebody who is signed in; their e-mail has to be the invited one.
  * @throws AppError not_found when the invitation is not open, or is for another e-mail
  */
-export async function acceptAsUser(services: Services, token: string, session: Session, ip: string): Promise<{ organizationId: string }> {
+export async function acceptAsUser(services: IdentityServices, token: string, session: Session, ip: string): Promise<{ organizationId: string }> {
   return services.db.$transaction((tx) => join(services, tx, token, { id: session.userId, email: session.email, ip }));
 }
 
 /** Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come back this way. */
-async function join(services: Services, tx: Tx, token: string, user: { id: string; email: string; ip: string }): Promise<{ organizationId: string }> {
+async function join(services: IdentityServices, tx: Tx, token: string, user: { id: string; email: string; ip: string }): Promise<{ organizationId: string }> {
   const where = { ...open(services, token), email: user.email };
   const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });
   if (!used) throw notOpen();
@@ -68,7 +72,7 @@ async function join(services: Services, tx: Tx, token: string, user: { id: strin
   return { organizationId };
 }
 
-function open({ clock }: Services, token: string) {
+function open({ clock }: IdentityServices, token: string) {
   return { tokenHash: sha256(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: clock() } };
 }
 

@@ -3,8 +3,8 @@ import { queuePasswordReset } from '@invoicing/db/password-resets';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
 import { AppError } from '@invoicing/domain/errors';
-import type { Services } from '../../services.ts';
-import { passwordResetMail, securityChangedMail } from '../mail-texts.ts';
+import { passwordResetMail, securityChangedMail } from '../mails/texts.ts';
+import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
 import { afterNewProof, auditPerson } from './person.ts';
 
@@ -17,7 +17,7 @@ const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, lon
  * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor its time tells. One link goes out
  * in a quarter of an hour, and nothing tells whether this one did.
  */
-export async function requestPasswordReset(services: Services, givenEmail: string): Promise<void> {
+export async function requestPasswordReset(services: IdentityServices, givenEmail: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;
   const now = clock();
   const email = givenEmail.trim().toLowerCase();
@@ -29,7 +29,7 @@ export async function requestPasswordReset(services: Services, givenEmail: strin
 }
 
 /** Whether a link for a new password still works; looking does not use it up. */
-export async function isResetOpen({ db, clock }: Services, token: string): Promise<boolean> {
+export async function isResetOpen({ db, clock }: IdentityServices, token: string): Promise<boolean> {
   return (await db.authChallenge.count({ where: open(token, clock()) })) === 1;
 }
 
@@ -37,7 +37,7 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
  * Sets a new password, once for each link, and ends every session. Signing in still needs the second factor.
  * @throws AppError not_found when the link is spent or too old, validation_failed when the password is unfit
  */
-export async function resetPassword(services: Services, token: string, password: string, ip: string): Promise<void> {
+export async function resetPassword(services: IdentityServices, token: string, password: string, ip: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;
   const row = await db.authChallenge.findFirst({ where: open(token, clock()), include: { user: true } });
   if (!row?.user) throw spent();

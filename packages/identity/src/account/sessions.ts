@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { auditPerson } from './person.ts';
 
 /** One's own live sessions, the latest first. */
-export async function listSessions({ db, clock }: Services, session: Session) {
+export async function listSessions({ db, clock }: IdentityServices, session: Session) {
   const now = clock();
   const live = { userId: session.userId, revokedAt: null, idleExpiresAt: { gt: now }, absoluteExpiresAt: { gt: now } };
   const rows = await db.panelSession.findMany({ where: live, orderBy: { lastSeenAt: 'desc' }, take: 50 });
@@ -19,7 +19,7 @@ export async function listSessions({ db, clock }: Services, session: Session) {
 }
 
 /** Ends one of one's other sessions, or all of them; the present one goes on. */
-export async function endSessions({ db, clock }: Services, session: Session & { ip: string }, which: { id: string } | 'all_others'): Promise<void> {
+export async function endSessions({ db, clock }: IdentityServices, session: Session & { ip: string }, which: { id: string } | 'all_others'): Promise<void> {
   const id = which === 'all_others' ? { not: session.id } : { equals: which.id, not: session.id };
   await db.$transaction(async (tx) => {
     const { count } = await tx.panelSession.updateMany({ where: { userId: session.userId, id, revokedAt: null }, data: { revokedAt: clock() } });
@@ -28,7 +28,7 @@ export async function endSessions({ db, clock }: Services, session: Session & { 
 }
 
 /** What a person's security page shows of their second factors; no secret, no key. */
-export async function readSecurity({ db }: Services, userId: string) {
+export async function readSecurity({ db }: IdentityServices, userId: string) {
   const totp = await db.totpCredential.findFirst({ where: { userId, confirmedAt: { not: null } } });
   const passkeys = await db.webauthnCredential.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
   const { passwordChangedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });

@@ -1,16 +1,20 @@
 import { AppError } from '@invoicing/domain/errors';
-import type { Services } from '../../services.ts';
-import { requireStepUp } from '../member.ts';
+import type { IdentityServices } from '../services.ts';
 import { takeSessionPasswordAttempt } from '../session/attempts.ts';
 import { hashPassword, passwordMatches, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
+import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange } from './person.ts';
 
 /**
  * Changes one's own password; every other session ends, this one goes on.
  * @throws AppError unauthorized when the present one is wrong, validation_failed when the new one is unfit
  */
-export async function changePassword(services: Services, session: Session & { ip: string }, given: { current: string; password: string }): Promise<void> {
+export async function changePassword(
+  services: IdentityServices,
+  session: Session & { ip: string },
+  given: { current: string; password: string },
+): Promise<void> {
   const { db, clock } = services;
   requireStepUp(session, clock());
   const taken = await takeSessionPasswordAttempt(services, session.id);

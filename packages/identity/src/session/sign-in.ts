@@ -2,7 +2,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 import { type Caller, takePasswordAttempt } from './attempts.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';
 import { rememberDevice } from './known-device.ts';
@@ -30,7 +30,7 @@ const unenrolled = 'none';
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
  * @throws AppError unauthorized
  */
-export async function startSignIn(services: Services, given: SignInGiven, visitor: Visitor): Promise<StartedSignIn> {
+export async function startSignIn(services: IdentityServices, given: SignInGiven, visitor: Visitor): Promise<StartedSignIn> {
   const { db } = services;
   const email = given.email.trim().toLowerCase();
   const taken = await takePasswordAttempt(services, email, visitor);
@@ -43,11 +43,11 @@ export async function startSignIn(services: Services, given: SignInGiven, visito
 }
 
 /** A sign-in for somebody whose password was just set here; its session can only enrol a second factor. */
-export function signInToEnrol(services: Services, userId: string): Promise<string> {
+export function signInToEnrol(services: IdentityServices, userId: string): Promise<string> {
   return newSignIn(services, userId, unenrolled);
 }
 
-async function newSignIn({ db, clock }: Services, userId: string, passed: typeof unenrolled | null, approval: string | null = null): Promise<string> {
+async function newSignIn({ db, clock }: IdentityServices, userId: string, passed: typeof unenrolled | null, approval: string | null = null): Promise<string> {
   const challenge = randomToken('ich_');
   const expiresAt = new Date(clock().getTime() + challengeMs);
   const outcome = passed === null ? {} : { passedAt: clock(), method: passed };
@@ -56,7 +56,7 @@ async function newSignIn({ db, clock }: Services, userId: string, passed: typeof
 }
 
 /** Second step: a second factor for the challenge; five wrong ones kill it. @throws AppError unauthorized */
-export async function passSecondFactor(services: Services, challenge: string, proof: Proof, caller: Caller): Promise<void> {
+export async function passSecondFactor(services: IdentityServices, challenge: string, proof: Proof, caller: Caller): Promise<void> {
   const { db, clock } = services;
   const { count } = await db.authChallenge.updateMany({ where: openSignIn(services, challenge), data: { attempts: { increment: 1 } } });
   const row = count === 1 ? await db.authChallenge.findUnique({ where: { hash: sha256(challenge) } }) : null;
@@ -66,13 +66,13 @@ export async function passSecondFactor(services: Services, challenge: string, pr
 }
 
 /** Asks for a passkey as the second step of a sign-in. @throws AppError unauthorized, not_found */
-export async function askForPasskeyToSignIn(services: Services, challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function askForPasskeyToSignIn(services: IdentityServices, challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const row = await services.db.authChallenge.findFirst({ where: openSignIn(services, challenge) });
   if (!row?.userId) throw wrongCode();
   return askForPasskey(services, signInSubject(row.userId, challenge));
 }
 
-function openSignIn({ clock }: Services, challenge: string) {
+function openSignIn({ clock }: IdentityServices, challenge: string) {
   return { hash: sha256(challenge), purpose: 'sign_in', passedAt: null, expiresAt: { gt: clock() }, attempts: { lt: maxAttempts } };
 }
 
@@ -81,7 +81,7 @@ function signInSubject(userId: string, challenge: string) {
 }
 
 /** Last step: turns a passed challenge, once, into a session. @returns its token, or null when the challenge is not good */
-export async function openSession(services: Services, challenge: string, visitor: Visitor): Promise<string | null> {
+export async function openSession(services: IdentityServices, challenge: string, visitor: Visitor): Promise<string | null> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
     const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
@@ -116,6 +116,6 @@ export async function openSession(services: Services, challenge: string, visitor
 }
 
 /** Ends a session at once, one that has no second factor yet too. */
-export async function closeSession(services: Services, token: string): Promise<void> {
+export async function closeSession(services: IdentityServices, token: string): Promise<void> {
   await services.db.panelSession.updateMany({ where: { tokenHash: sha256(token), revokedAt: null }, data: { revokedAt: services.clock() } });
 }

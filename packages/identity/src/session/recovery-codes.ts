@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@invoicing/db/client';
 import { hmac } from '@invoicing/db/secrets';
-import type { Services } from '../../services.ts';
+import type { IdentityServices } from '../services.ts';
 
 const count = 10;
 const bytes = 10;
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tx: Tx, pepper: Uint8Array, userId: s
 }
 
 /** Uses a recovery code up, in one statement: of two requests with the same code one succeeds. */
-export async function useRecoveryCode({ db, keys, clock }: Services, userId: string, code: string): Promise<boolean> {
+export async function useRecoveryCode({ db, keys, clock }: IdentityServices, userId: string, code: string): Promise<boolean> {
   const where = { userId, hash: hashOf(keys.pepper, userId, code), usedAt: null };
   const { count: used } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock() } });
   return used === 1;

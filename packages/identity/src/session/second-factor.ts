@@ -2,8 +2,8 @@ import { queueMail } from '@invoicing/db/mails';
 import { AppError } from '@invoicing/domain/errors';
 import { verify } from 'otplib';
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
-import { copiedPasskeyMail, recoveryUsedMail, wrongCodesMail } from '../mail-texts.ts';
+import { copiedPasskeyMail, recoveryUsedMail, wrongCodesMail } from '../mails/texts.ts';
+import type { IdentityServices } from '../services.ts';
 import { countWrongFactor, liftCodeHolds, type ShownIn, takeCodeAttempt } from './attempts.ts';
 import { Assertion, checkPasskey } from './passkey.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -43,7 +43,7 @@ export type Asked = { userId: string; binding: string; subject: string; shownIn:
  * @returns which one it was
  * @throws AppError unauthorized
  */
-export async function verifySecondFactor(services: Services, asked: Asked, proof: Proof): Promise<Method> {
+export async function verifySecondFactor(services: IdentityServices, asked: Asked, proof: Proof): Promise<Method> {
   const { userId } = asked;
   const taken = 'code' in proof ? await takeCodeAttempt(services, userId, asked.shownIn) : null;
   if (taken && !taken.isAllowed) throw wrongCode();
@@ -56,7 +56,7 @@ export async function verifySecondFactor(services: Services, asked: Asked, proof
   return method;
 }
 
-async function methodOf(services: Services, asked: Asked, proof: Proof): Promise<Method | null> {
+async function methodOf(services: IdentityServices, asked: Asked, proof: Proof): Promise<Method | null> {
   if ('code' in proof) return (await useTotp(services, asked.userId, proof.code)) ? 'totp' : null;
   if ('recoveryCode' in proof) {
     if (!(await useRecoveryCode(services, asked.userId, proof.recoveryCode))) return null;
@@ -70,7 +70,7 @@ async function methodOf(services: Services, asked: Asked, proof: Proof): Promise
 }
 
 /** A TOTP code (RFC 6238), one step either way; its time step is burnt at once. */
-async function useTotp({ db, keys, clock }: Services, userId: string, code: string): Promise<boolean> {
+async function useTotp({ db, keys, clock }: IdentityServices, userId: string, code: string): Promise<boolean> {
   const credential = await db.totpCredential.findUnique({ where: { userId } });
   if (!credential?.confirmedAt) return false;
   const step = await timeStepOf(keys.sealer.open(credential.sealedSecret, userId), code, clock(), credential.lastTimeStep);
@@ -89,7 +89,7 @@ export async function timeStepOf(secret: string, code: string, now: Date, lastTi
   return result.valid && 'timeStep' in result && typeof result.timeStep === 'number' ? result.timeStep : null;
 }
 
-async function tell({ db, keys }: Services, userId: string, mail: { subject: string; text: string }): Promise<void> {
+async function tell({ db, keys }: IdentityServices, userId: string, mail: { subject: string; text: string }): Promise<void> {
   await db.$transaction(async (tx) => {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
     await queueMail(tx, keys.sealer, { recipient: email, ...mail });

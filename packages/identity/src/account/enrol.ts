@@ -1,11 +1,11 @@
 import type { Tx } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
-import type { Services } from '../../services.ts';
-import { requireStepUp } from '../member.ts';
+import type { IdentityServices } from '../services.ts';
 import { factorsOf, hasFactor } from '../session/factors.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
 import type { Method } from '../session/second-factor.ts';
 import { renewToken } from '../session/session-token.ts';
+import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange, auditPerson, lockPerson, type Person } from './person.ts';
 
 /** With the first factor only: the ten recovery codes, which cannot be read again, and the session's new token. */
@@ -26,7 +26,7 @@ export async function requireEnrolling(tx: Tx, person: Person, now: Date): Promi
  * Stores a factor that was proven to work: with the first one the session opens everything and recovery codes are made.
  * Other sessions end.
  */
-export async function addFactor(services: Services, person: Person, method: Method, store: (tx: Tx) => Promise<void>): Promise<Enrolled> {
+export async function addFactor(services: IdentityServices, person: Person, method: Method, store: (tx: Tx) => Promise<void>): Promise<Enrolled> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
     await lockPerson(tx, person.userId);

@@ -2,8 +2,8 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { queueMail } from '@invoicing/db/mails';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
-import type { Services } from '../../services.ts';
-import { securityChangedMail } from '../mail-texts.ts';
+import { securityChangedMail } from '../mails/texts.ts';
+import type { IdentityServices } from '../services.ts';
 import { liftHolds } from '../session/attempts.ts';
 
 /** Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second factor. */
@@ -18,7 +18,12 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
  * What follows a change of a password or a second factor: all other sessions end, the person is notified by e-mail, and every
  * organization that they belong to has it in its audit log.
  */
-export async function afterSecurityChange({ keys, baseUrl, clock }: Services, tx: Tx, person: Omit<Person, 'displayName'>, action: string): Promise<void> {
+export async function afterSecurityChange(
+  { keys, baseUrl, clock }: IdentityServices,
+  tx: Tx,
+  person: Omit<Person, 'displayName'>,
+  action: string,
+): Promise<void> {
   await tx.panelSession.updateMany({ where: { userId: person.userId, id: { not: person.id }, revokedAt: null }, data: { revokedAt: clock() } });
   await afterNewProof(tx, person);
   await queueMail(tx, keys.sealer, { recipient: person.email, ...securityChangedMail(baseUrl) });

@@ -3,8 +3,8 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { queueMail } from '@invoicing/db/mails';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
-import { invitationMail } from '../mail-texts.ts';
+import { invitationMail } from '../mails/texts.ts';
+import type { IdentityServices } from '../services.ts';
 
 const validMs = 7 * 86_400_000;
 
@@ -15,7 +15,7 @@ export type NewInvitation = { organizationId: string; email: string; role: Role;
 
 /** Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what this returns only. */
 export async function createInvitation(
-  { keys, baseUrl, clock }: Pick<Services, 'keys' | 'baseUrl' | 'clock'>,
+  { keys, baseUrl, clock }: Pick<IdentityServices, 'keys' | 'baseUrl' | 'clock'>,
   tx: Tx,
   given: NewInvitation,
 ): Promise<{ id: string; url: string }> {

@@ -1,0 +1,14 @@
+import type { KsefEnvironment, Role } from '@invoicing/db/generated/enums';
+
+/** A person in the panel: a live session with a second factor and an active membership, read from the database now. */
+export type MemberActor = {
+  kind: 'member';
+  organizationId: string;
+  environment: KsefEnvironment;
+  userId: string;
+  memberId: string;
+  displayName: string;
+  role: Role;
+  sessionId: string;
+  stepUpAt: Date | null;
+};
