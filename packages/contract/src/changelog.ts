@@ -42,7 +42,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'changed',
-        text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be told apart are `ambiguous_party`.',
+        text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be told apart are `ambiguous_party`; what a party by another name would lose is `unmatched_party`.',
       },
       {
         kind: 'added',

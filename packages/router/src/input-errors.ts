@@ -21,12 +21,18 @@ export function inputError(issues: readonly Issue[], source: InputSource): AppEr
   return source.hasBody ? invalidBody(...details) : invalidQuery(...details);
 }
 
-/** What a body says once stored values have completed it, held against the strict schema. @throws AppError validation_failed */
-export function parsedInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+/**
+ * What a body says once stored values have completed it, held against the strict schema.
+ * @param found what is wrong with it apart from the schema; where both name a member, the schema has the word
+ * @throws AppError validation_failed
+ */
+export function parsedInput<Schema extends z.ZodType>(schema: Schema, input: unknown, found: readonly ErrorDetail[] = []): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['input', ...issue.path] }));
-  throw inputError(issues, { pathParameters: new Set(), hasBody: true, input: { input } });
+  if (parsed.success && found.length === 0) return parsed.data;
+  const issues = (parsed.error?.issues ?? []).map((issue) => ({ ...issue, path: ['input', ...issue.path] }));
+  const details = issues.flatMap((issue) => detailsOf(issue, { pathParameters: new Set(), hasBody: true, input: { input } }));
+  const named = new Set(details.map(({ path }) => path));
+  throw invalidBody(...details, ...found.filter(({ path }) => !named.has(path)));
 }
 
 function detailsOf(issue: Issue, source: InputSource): ErrorDetail[] {

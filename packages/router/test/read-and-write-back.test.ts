@@ -67,14 +67,15 @@ test('what is read, changed and written back changes in that alone', async () =>
   expect(await stored(made)).toEqual({ ...before, place_of_issue: 'Gdynia' });
 });
 
-test('null clears what is not shown, a new value takes its place, and a party of another name brings its own', async () => {
+test('null clears what is not shown, a new value takes its place, and a further party brings its own', async () => {
   const made = await draft(all);
   const parties: Json[] = Object((await read(made))['input']).third_parties;
-  const [shown, payer] = parties;
+  const [shown, payer, ...others] = parties;
   const input = { ...object((await read(made))['input']), authorised_entity: null, transaction_terms: null };
   const changed = [
     { ...shown, tax_identifier: null, address: null },
     { ...payer, internal_id: '5261040828-00002' },
+    ...others,
     { role: 'payer', name: 'Nowy' },
   ];
   expect((await write(made, { ...input, third_parties: changed })).status).toBe(200);
@@ -82,6 +83,8 @@ test('null clears what is not shown, a new value takes its place, and a party of
   expect(kept).toMatchObject([
     { eori: secret.eori, address: null, identifier: { kind: 'none' } },
     { address: { address_line_1: 'Hauptstr. 1' }, identifier: { kind: 'internal_id', value: '5261040828-00002' } },
+    { identifier: { kind: 'other' }, phone: '1' },
+    { identifier: { kind: 'internal_id' } },
     { name: 'Nowy', address: null, eori: null, identifier: { kind: 'none' } },
   ]);
 });
@@ -106,13 +109,80 @@ test('parties that cannot be told apart are refused by name until each says all 
   expect((await write(alike, (await read(alike))['input'])).json).toMatchObject({ version: 1, content_hash: alike['content_hash'] });
 });
 
-test('who is new and leaves out what it must say is refused at that member', async () => {
+const terms = 'transaction_terms/transports';
+const renamed: [string, string, unknown, string[]][] = [
+  [
+    'the name of a third party',
+    'third_parties/0/name',
+    'Oddział Gdynia',
+    ['eori', 'correspondence_address', 'further_contacts', 'tax_identifier', 'address'].map((member) => `third_parties/0/${member}`),
+  ],
+  ['the role of a third party', 'third_parties/3/role', 'payer', ['third_parties/3/internal_id']],
+  ['the order number of a transport', `${terms}/1/order_number`, 'B2', ['from', 'via', 'to'].map((member) => `${terms}/1/${member}`)],
+  [
+    'the name of a carrier',
+    `${terms}/0/carrier/name`,
+    'Przewozy II',
+    [`${terms}/0/carrier/address`, ...['from', 'via', 'to'].map((member) => `${terms}/0/${member}`), `${terms}/0/carrier/tax_identifier`],
+  ],
+];
+/** A copy of an object with another value at a path. */
+function change(root: Json, path: string, value: unknown): Json {
+  const names = path.split('/');
+  const last = String(names.pop());
+  const copy = structuredClone(root);
+  const place = names.reduce<Json>((part, name) => object(part[name]), copy);
+  place[last] = value;
+  return copy;
+}
+const at = (root: Json, path: string) => path.split('/').reduce<unknown>((part, name) => object(part)[name], root);
+
+test.each(renamed)('a change of %s loses nothing: each hidden member is refused until it is given', async (_, path, value, members) => {
+  const made = await draft(all);
+  const before = await stored(made);
+  const input = change(object((await read(made))['input']), path, value);
+  const { status, json } = await write(made, input);
+  expect([status, detailsOf(json).map((detail) => String(detail['path']).replace('/input/', ''))]).toEqual([422, members]);
+  expect(detailsOf(json).every(({ code }) => code === 'unmatched_party' || code === 'required')).toBe(true);
+  expect(await stored(made)).toEqual(before);
+  const given = members.reduce((whole, member) => change(whole, member, at(all, member)), input);
+  expect((await write(made, given)).status).toBe(200);
+  expect(await stored(made)).toEqual(change(before, path, value));
+});
+
+test('who is renamed may be said to have nothing, by null or an empty list; the refusal says so in both languages', async () => {
+  const made = await draft(all);
+  const [first, ...others]: Json[] = Object((await read(made))['input']).third_parties;
+  const input = object((await read(made))['input']);
+  const renamed = { ...first, name: 'Oddział Gdynia', eori: null, correspondence_address: null, tax_identifier: null };
+  const details = detailsOf((await write(made, { ...input, third_parties: [renamed, ...others] })).json);
+  expect(details).toMatchObject([
+    { message: expect.stringMatching(/"Oddział Gdynia".* an empty list/), message_pl: expect.stringMatching(/„Oddział Gdynia”.* pustą listę/) },
+    { message: expect.stringMatching(/"Oddział Gdynia".* null/), message_pl: expect.stringMatching(/„Oddział Gdynia”.* null/) },
+  ]);
+  expect((await write(made, { ...input, third_parties: [{ ...renamed, address: null, further_contacts: [] }, ...others] })).status).toBe(200);
+  expect((await stored(made))['third_parties']).toMatchObject([{ name: 'Oddział Gdynia', eori: null, identifier: { kind: 'none' } }, {}, {}, {}]);
+});
+
+test('one of two alike parties that is renamed is missed, and a party that is left out alone may go', async () => {
+  const alike = await draft({ third_parties: [recipient, recipient] });
+  const input = object((await read(alike))['input']);
+  const [shown]: Json[] = Object(input).third_parties;
+  const refused = await write(alike, { ...input, third_parties: [shown, { ...shown, name: 'Oddział Gdynia' }] });
+  expect(detailsOf(refused.json)).toContainEqual(expect.objectContaining({ code: 'unmatched_party', path: '/input/third_parties/1/tax_identifier' }));
+  expect((await write(alike, { ...input, third_parties: [shown] })).status).toBe(200);
+});
+
+test('who is new and leaves out what it must say is refused at that member, and at what would be lost', async () => {
   const made = await draft(all);
   const input = { ...object((await read(made))['input']), authorised_entity: { role: 'court_bailiff', name: 'Inna kancelaria' } };
   const { status, json } = await write(made, input);
   expect([status, detailsOf(json).map(({ code, path }) => `${code} ${path}`)]).toEqual([
     422,
-    ['required /input/authorised_entity/nip', 'required /input/authorised_entity/address'],
+    [
+      ...['nip', 'address'].map((member) => `required /input/authorised_entity/${member}`),
+      ...['eori', 'correspondence_address', 'further_contacts'].map((member) => `unmatched_party /input/authorised_entity/${member}`),
+    ],
   ]);
 });
 

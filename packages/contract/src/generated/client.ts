@@ -131,7 +131,7 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a draft
-         * @description Replaces the whole input. A live approval of an earlier version is superseded.
+         * @description Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be told apart as `ambiguous_party`.
          */
         patch: operations["updateInvoiceDraft"];
         trace?: never;
@@ -463,7 +463,7 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a correction draft
-         * @description Replaces the whole input. A live approval of an earlier version is superseded.
+         * @description Replaces the whole input. A live approval of an earlier version is superseded. The address of a buyer of the same name keeps its value where it is left out; with another name it is required. The tax identifier stays in either case, as a correction cannot change it.
          */
         patch: operations["updateInvoiceCorrectionDraft"];
         trace?: never;
@@ -4128,7 +4128,7 @@ export interface components {
              */
             discount: string;
         };
-        /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. */
+        /** @description The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null or an empty list clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. One that matches none, while the change no longer names a stored one, has to give what that one has, or null: `unmatched_party` names each such member. */
         InvoiceInputChange: {
             /**
              * @description What kind of invoice it is: in full; simplified, up to 450 PLN or 100 EUR (art. 106e ust. 5 pkt 3 of the VAT act); for a payment before the supply (art. 106f ust. 1); for what remains after such payments (art. 106f ust. 3). Values: vat (VAT invoice, Faktura VAT); simplified (Simplified invoice, Faktura uproszczona); advance (Advance invoice, Faktura zaliczkowa); settlement (Settlement invoice, Faktura rozliczeniowa). FA(3): Fa/RodzajFaktury.

@@ -27,8 +27,16 @@ export const partyMessages = {
     pl: 'Podaj identyfikator podatkowy albo identyfikator wewnętrzny podmiotu, nie oba.',
   },
   ambiguous_party: {
-    en: 'Several parties of this role are called "{name}": write the identifier, the address and the contacts of each, null where there is none.',
-    pl: 'Kilka podmiotów w tej roli nosi nazwę „{name}”: podaj dla każdego identyfikator, adres i dane kontaktowe, a gdzie ich nie ma, null.',
+    en: 'Several parties of this role are called "{name}": write the identifier, the address and the contacts of each, null or an empty list where there is none.',
+    pl: 'Kilka podmiotów w tej roli nosi nazwę „{name}”: podaj dla każdego identyfikator, adres i dane kontaktowe, a gdzie ich nie ma, null albo pustą listę.',
+  },
+  unmatched_party: {
+    en: 'The change adds "{name}" and no longer names another that has this member, which answers do not show: give it, or null if there is none.',
+    pl: 'Zmiana dodaje „{name}” i nie wymienia już innego wpisu, który ma to pole, niewidoczne w odpowiedziach: podaj je albo null, jeśli go nie ma.',
+  },
+  'unmatched_party.list': {
+    en: 'The change adds "{name}" and no longer names another that has entries here, which answers do not show: give them, or an empty list if there are none.',
+    pl: 'Zmiana dodaje „{name}” i nie wymienia już innego wpisu, który ma tu dane, niewidoczne w odpowiedziach: podaj je albo pustą listę, jeśli ich nie ma.',
   },
   eu_vat_format: {
     en: 'FA(3) cannot hold this VAT-UE number: write the prefix of the country and up to 12 letters or digits, such as DE123456789.',

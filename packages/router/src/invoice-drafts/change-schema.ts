@@ -40,7 +40,7 @@ export const InvoiceInputChange = InvoiceInput.extend({
 }).meta({
   id: 'InvoiceInputChange',
   description:
-    'The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier.',
+    'The whole input, as InvoiceInput. What answers do not show (identifiers, addresses and contacts of parties, places of transports) keeps its value where it is left out, and null or an empty list clears it; the buyer is matched by customer_id, third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier. One that matches none, while the change no longer names a stored one, has to give what that one has, or null: `unmatched_party` names each such member.',
 });
 
 export type InvoiceInputChange = z.infer<typeof InvoiceInputChange>;

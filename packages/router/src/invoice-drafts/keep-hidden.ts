@@ -1,5 +1,6 @@
 import { canonicalJson } from '@invoicing/domain/content-hash';
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
+import type { ErrorDetail } from '@invoicing/domain/errors';
 import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import type { Carrier } from '@invoicing/domain/fields/transport';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -11,51 +12,59 @@ import { InvoiceInput } from './schema.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 type Given = { party: Wire; path: string };
-type Matching = { hidden: readonly string[]; keyOf: (party: Wire) => unknown[] };
+/** Parties of one kind, those of the change and those of the stored version, with what answers hide of them and what they are matched by. */
+type Matching = { given: readonly Given[]; stored: readonly Wire[]; hidden: readonly string[]; keyOf: (party: Wire) => unknown[] };
 
 /**
  * The input of a change with what answers hide of the stored one, where the change leaves it out: who reads a draft and writes it back
  * loses nothing. Parties are matched as their names are shown.
- * @throws AppError validation_failed: ambiguous_party, or what the strict schema refuses of the whole
+ * @throws AppError validation_failed: ambiguous_party, unmatched_party, or what the strict schema refuses of the whole
  */
 export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
   const { authorised_entity: entity, transaction_terms: terms } = change;
-  const buyer = { hidden: hiddenMembers.buyer_details, keyOf: () => [] };
-  const [buyer_details] = keep(
-    [{ party: change.buyer_details, path: '/input/buyer_details' }],
-    stored.customer_id === change.customer_id ? [stored.buyer_details] : [],
-    buyer,
-  );
-  const third_parties = keep(placed(change.third_parties, '/input/third_parties'), stored.third_parties.map(thirdPartyWire), {
+  const buyers = {
+    given: [{ party: change.buyer_details, path: '/input/buyer_details' }],
+    stored: stored.customer_id === change.customer_id ? [stored.buyer_details] : [],
+    hidden: hiddenMembers.buyer_details,
+    keyOf: () => [],
+  };
+  const thirdParties = {
+    given: placed(change.third_parties, '/input/third_parties'),
+    stored: stored.third_parties.map(thirdPartyWire),
     hidden: hiddenMembers.third_party,
     keyOf: roleAndName,
-  });
-  const [authorised_entity = null] = keep(
-    entity === null ? [] : [{ party: entity, path: '/input/authorised_entity' }],
-    stored.authorised_entity === null ? [] : [stored.authorised_entity],
-    { hidden: hiddenMembers.authorised_entity, keyOf: roleAndName },
-  );
-  const transaction_terms = terms && { ...terms, transports: keepTransports(terms.transports, stored) };
-  return parsedInput(InvoiceInput, { ...change, buyer_details, third_parties, authorised_entity, transaction_terms });
+  };
+  const entities = {
+    given: entity === null ? [] : [{ party: entity, path: '/input/authorised_entity' }],
+    stored: stored.authorised_entity === null ? [] : [stored.authorised_entity],
+    hidden: hiddenMembers.authorised_entity,
+    keyOf: roleAndName,
+  };
+  const { transports, carriers } = transportsOf(terms?.transports ?? [], stored);
+  const lost = [buyers, thirdParties, entities, transports, carriers].flatMap(lostBy);
+  const [buyer_details] = keep(buyers);
+  const [authorised_entity = null] = keep(entities);
+  const transaction_terms = terms && { ...terms, transports: withCarriers(keep(transports), keep(carriers)) };
+  return parsedInput(InvoiceInput, { ...change, buyer_details, third_parties: keep(thirdParties), authorised_entity, transaction_terms }, lost);
 }
 
-function keepTransports(given: readonly Wire[], { transaction_terms: stored }: InvoiceDocumentInput): Wire[] {
-  const path = '/input/transaction_terms/transports';
+function transportsOf(changed: readonly Wire[], { transaction_terms: stored }: InvoiceDocumentInput): Record<'transports' | 'carriers', Matching> {
+  const given = placed(changed, '/input/transaction_terms/transports');
   const known = (stored?.transports ?? []).map(({ carrier, ...transport }) => ({ ...transport, carrier: carrier && carrierWire(carrier) }));
-  const transports = keep(placed(given, path), known, { hidden: hiddenMembers.transport, keyOf: shownOfTransport });
-  const carried = transports.flatMap((transport, index) => (transport['carrier'] ? [{ index, party: wire(transport['carrier']) }] : []));
-  const carriers = keep(
-    carried.map(({ index, party }) => ({ party, path: `${path}/${index}/carrier` })),
-    known.flatMap(({ carrier }) => carrier ?? []),
-    { hidden: hiddenMembers.carrier, keyOf: ({ name }) => [name] },
-  );
-  const kept = new Map(carried.map(({ index }, place) => [index, carriers[place]]));
-  return transports.map((transport, index) => ({ ...transport, carrier: kept.get(index) ?? null }));
+  const carried = given.flatMap(({ party, path }) => (party['carrier'] ? [{ party: wire(party['carrier']), path: `${path}/carrier` }] : []));
+  const carriers = { given: carried, stored: known.flatMap(({ carrier }) => carrier ?? []), hidden: hiddenMembers.carrier, keyOf: nameAlone };
+  return { transports: { given, stored: known, hidden: hiddenMembers.transport, keyOf: shownOfTransport }, carriers };
+}
+
+/** The transports with their carriers, which stand in the same order. */
+function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): Wire[] {
+  const next = carriers.values();
+  return transports.map((transport) => (transport['carrier'] ? { ...transport, carrier: next.next().value } : transport));
 }
 
 /** Each party with what it leaves out of the stored one that is shown alike; several that differ are ambiguous. */
-function keep(given: readonly Given[], stored: readonly Wire[], { hidden, keyOf }: Matching): Wire[] {
-  const keyed = (party: Wire) => JSON.stringify(keyOf(party));
+function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
+  const keyed = keyedBy(keyOf);
   const hiddenOf = (party: Wire) => Object.fromEntries(hidden.map((name) => [name, party[name]]));
   return given.map(({ party, path }) => {
     const known = stored.filter((candidate) => keyed(candidate) === keyed(party)).map(hiddenOf);
@@ -63,16 +72,44 @@ function keep(given: readonly Given[], stored: readonly Wire[], { hidden, keyOf 
     if (!first || hidden.every((name) => party[name] !== undefined)) return party;
     const alike = given.filter((candidate) => keyed(candidate.party) === keyed(party)).length;
     if (alike > known.length || new Set(known.map(canonicalJson)).size > 1) throw ambiguous(party, path);
-    // One identifier takes the place of the other.
-    const isIdentified = (party['tax_identifier'] ?? party['internal_id'] ?? null) !== null;
-    return { ...first, ...(isIdentified && 'internal_id' in first ? { tax_identifier: null, internal_id: null } : {}), ...party };
+    return { ...first, ...(isIdentified(party) && 'internal_id' in first ? { tax_identifier: null, internal_id: null } : {}), ...party };
   });
 }
 
-function ambiguous({ name, carrier, mode }: Wire, path: string) {
-  return invalidBody(detail('ambiguous_party', { path, with: { name: String(name ?? wire(carrier)['name'] ?? mode) } }));
+/**
+ * A party that matches none may be a stored one by another name, or another party: what it leaves out is neither kept, nor lost without
+ * a word where a stored party that the change no longer names has it.
+ */
+function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
+  const keyed = keyedBy(keyOf);
+  const timesIn = (parties: readonly Wire[], party: Wire) => parties.filter((candidate) => keyed(candidate) === keyed(party)).length;
+  const changed = given.map(({ party }) => party);
+  const left = stored.filter((party) => timesIn(stored, party) > timesIn(changed, party));
+  const added = given.filter(({ party }) => timesIn(stored, party) === 0);
+  return added.flatMap(({ party, path }) =>
+    hidden
+      .filter((member) => isLeftOut(party, member) && left.some((candidate) => isSaid(candidate[member])))
+      .map((member) => {
+        const isList = left.some((candidate) => Array.isArray(candidate[member]));
+        return detail(isList ? 'unmatched_party.list' : 'unmatched_party', { path: `${path}/${member}`, with: { name: nameOf(party) } });
+      }),
+  );
 }
 
+const isLeftOut = (party: Wire, member: string) => party[member] === undefined && !(identifiers.has(member) && isIdentified(party));
+const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** One identifier takes the place of the other. */
+const identifiers: ReadonlySet<string> = new Set(['tax_identifier', 'internal_id']);
+const isIdentified = (party: Wire) => [...identifiers].some((member) => (party[member] ?? null) !== null);
+
+const nameOf = ({ name, carrier, mode }: Wire) => String(name ?? wire(carrier)['name'] ?? mode);
+function ambiguous(party: Wire, path: string) {
+  return invalidBody(detail('ambiguous_party', { path, with: { name: nameOf(party) } }));
+}
+
+const keyedBy = (keyOf: Matching['keyOf']) => (party: Wire) => JSON.stringify(keyOf(party));
+const nameAlone = ({ name }: Wire) => [name];
 const placed = (parties: readonly Wire[], path: string): Given[] => parties.map((party, index) => ({ party, path: `${path}/${index}` }));
 const roleAndName = ({ role, name }: Wire) => [role, name];
 const shownOfTransport = ({ mode, order_number, carrier }: Wire) => [mode, order_number, wire(carrier)['name'] ?? null];
