@@ -1,11 +1,13 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { requestPasswordReset, resetPassword } from '@invoicing/identity/account/reset-password';
 import { mintDeviceToken } from '@invoicing/identity/session/known-device';
-import { stepUp } from '@invoicing/identity/session/read-session';
+import { type Session, stepUp } from '@invoicing/identity/session/read-session';
 import { replaceRecoveryCodes } from '@invoicing/identity/session/recovery-codes';
-import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
+import { askForPasskeyToSignIn, openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../testing/authenticator.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { carryOutResets, codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
 
@@ -45,6 +47,12 @@ const signInWithCode = async (from: From) => {
   const code = await codeOf(harness, member.totpSecret);
   return isLetIn(passSecondFactor(harness.services, challenge, { code }, from));
 };
+
+const stepUpWithCode = async (session: Session) => {
+  await forgetCodes(harness, member.userId);
+  return isLetIn(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }));
+};
+const wrongStepUps = (session: Session, count: number) => times(count, () => isLetIn(stepUp(harness.services, session, { code: '000000' })));
 
 /** A browser that the member has signed in with. */
 async function knownBrowser(): Promise<string> {
@@ -89,8 +97,23 @@ describe('nobody can lock anybody else out', () => {
     expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('Ten wrong codes')]);
     expect(await signInWithCode({ ip: '203.0.113.41' })).toBe(false);
     expect(await signInWithCode({ ip: '198.51.100.10', device })).toBe(true);
-    await forgetCodes(harness, member.userId);
-    expect(await isLetIn(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(true);
+    expect(await stepUpWithCode(session)).toBe(true);
+  });
+
+  test('a passkey passes while every code is held up, and lifts the holds of all addresses, browsers and sessions', async () => {
+    const from = { ip: '203.0.113.43', device: await knownBrowser() };
+    const session = await signIn(harness, member);
+    const [passkey, owner] = [createAuthenticator(), { ...session, ip: from.ip }];
+    await finishPasskey(harness.services, owner, { name: 'Key', passkey: passkey.create(await beginPasskey(harness.services, owner)) });
+    for (let index = 0; index < 3; index += 1) await guessCodes({ ip: `198.51.100.${index + 40}` }, 2);
+    await guessCodes(from, 2);
+    await wrongStepUps(session, 10);
+    const doors = async () => [await signInWithCode({ ip: from.ip }), await signInWithCode(from), await stepUpWithCode(session)];
+    expect(await doors()).toEqual([false, false, false]);
+    const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ip: from.ip });
+    const answer = passkey.get(await askForPasskeyToSignIn(harness.services, challenge));
+    expect(await isLetIn(passSecondFactor(harness.services, challenge, { passkey: answer }, { ip: from.ip }))).toBe(true);
+    expect(await doors()).toEqual([true, true, true]);
   });
 
   test('a recovery code passes a hold on codes and lifts it; so does a new password for codes and passwords', async () => {
@@ -168,5 +191,42 @@ describe('limits hold under parallel attempts', () => {
     await times(30, () => password(member.password, from));
     harness.setNow(new Date(harness.services.clock().getTime() + 60_000));
     expect(await password(member.password, from)).toBe(true);
+  });
+
+  test('who is known is slowed down, not locked: ten wrong ones cost 15 seconds, a stranger a minute', async () => {
+    const start = Date.now();
+    harness.setNow(new Date(start));
+    const session = await signIn(harness, member);
+    const known = { ip: '192.0.2.10', device: await knownBrowser() };
+    const [guesser, stranger] = [{ ip: '192.0.2.11' }, { ip: '192.0.2.12' }];
+    for (const from of [known, stranger]) await guessCodes(from, 2);
+    for (const from of [known, guesser]) await times(10, () => password('wrong password', from));
+    await wrongStepUps(session, 10);
+    const at = async (ms: number) => {
+      harness.setNow(new Date(start + ms));
+      return [await password(member.password, known), await password(member.password, guesser), await stepUpWithCode(session)];
+    };
+    expect(await at(14_999)).toEqual([false, false, false]);
+    expect(await at(15_000)).toEqual([true, false, true]);
+    expect([await signInWithCode(known), await signInWithCode(stranger)]).toEqual([true, false]);
+    expect(await at(59_999)).toEqual([true, false, true]);
+    expect(await at(60_000)).toEqual([true, true, true]);
+    expect(await signInWithCode(stranger)).toBe(true);
+  });
+
+  test('wrong ones that follow a hold lengthen the next, for who is known to five minutes at most', async () => {
+    let now = Date.now();
+    harness.setNow(new Date(now));
+    const session = await signIn(harness, member);
+    await wrongStepUps(session, 10);
+    for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
+      now += seconds * 1000;
+      harness.setNow(new Date(now - 1));
+      expect([seconds, await stepUpWithCode(session)]).toEqual([seconds, false]);
+      harness.setNow(new Date(now));
+      await wrongStepUps(session, 1);
+    }
+    harness.setNow(new Date(now + 300_000));
+    expect(await stepUpWithCode(session)).toBe(true);
   });
 });
