@@ -1,17 +1,20 @@
 import { createPlanningDb, fillTables, type PlanNode } from '@invoicing/db/testing/many-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApiDocument } from '../src/openapi/document.ts';
 import type { AuditFilters } from '../src/panel/audit/filters.ts';
-import { actorOf, call, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
-import { listCases, listTables } from '../testing/list-cases.ts';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { askFor, filtersOf, listCases, listTables, makePlaces, type Places } from '../testing/list-cases.ts';
 
 let harness: Harness;
 let tenant: Tenant;
+let places: Places;
 let planning: ReturnType<typeof createPlanningDb>;
 
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
   await fillTables(harness.database.url, tenant.organizationId, listTables, { rows: 3000, pretended: 1_000_000 });
+  places = await makePlaces(harness, tenant);
   planning = createPlanningDb(harness.database.url, tenant.organizationId);
   const quiet = () => {};
   Object.assign(harness.services, { organizationDb: planning.db, logger: { info: quiet, warn: quiet, error: quiet } });
@@ -36,9 +39,15 @@ function expectIndexed(plans: PlanNode[], column: string): void {
   ).not.toEqual([]);
 }
 
+test('every filter of every list of the contract is tried', () => {
+  const tried = new Set(listCases.flatMap(([operationId, query]) => Object.keys(query).map((name) => `${operationId} ${name}`)));
+  const filters = filtersOf(openApiDocument('https://api.invoicing.test'));
+  expect(filters).toContain('listInvoices ksef_number');
+  expect(filters.filter((name) => !tried.has(name))).toEqual([]);
+});
+
 test.each(listCases)('%s by %j finds its rows in a million by an index over %s', async (operationId, query, column) => {
-  // Rows of no meaning cannot be presented; how they were found is what counts here.
-  await call(harness, tenant, operationId, { query: Object.entries(query) }).catch(() => undefined);
+  await askFor(harness, tenant, [operationId, query, column], places);
   expectIndexed(await planning.plans(), column);
 });
 

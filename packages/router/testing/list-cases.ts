@@ -1,4 +1,7 @@
 import type { Given } from '@invoicing/db/testing/many-rows';
+import { operationById } from '../src/operations.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from './corrections.ts';
+import { call, type Harness, type Json, type Tenant } from './harness.ts';
 
 /** One row in a hundred is what a filter looks for; everything else is usual. */
 const rare = (value: string, usual: string) => `CASE WHEN n % 100 = 0 THEN '${value}' ELSE '${usual}' END`;
@@ -15,6 +18,11 @@ export const listTables: Record<string, Given> = {
   invoice_corrections: { number: `'KOR/' || n` },
   invoice_correction_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n` },
   events: {},
+  artifacts: {
+    invoice_id: `CASE WHEN n % 2 = 0 THEN ${uuid('invoice', 500)} END`,
+    correction_id: `CASE WHEN n % 2 = 1 THEN ${uuid('correction', 500)} END`,
+  },
+  webhook_endpoints: { ...times, status: `(${rare('paused', 'revoked')})::webhook_endpoint_status` },
   webhook_deliveries: {
     ...times,
     status: `(${rare('failed', 'delivered')})::webhook_delivery_status`,
@@ -82,6 +90,13 @@ export const listCases: ListCase[] = [
   ...documents('listInvoiceCorrections', 'KOR'),
   ['listInvoiceCorrections', { invoice_id: id }, 'invoice_id'],
   ['listInvoiceCorrections', { process_id: id }, 'process_id'],
+  // A document has a dozen files: they are found by it, whatever else is asked of them.
+  ['listInvoiceArtifacts', { kind: 'pdf' }, 'invoice_id'],
+  ['listInvoiceArtifacts', { status: 'failed' }, 'invoice_id'],
+  ['listInvoiceCorrectionArtifacts', { kind: 'pdf' }, 'correction_id'],
+  ['listInvoiceCorrectionArtifacts', { status: 'failed' }, 'correction_id'],
+  // Of endpoints an organization has twenty and those it has revoked: reading them in their order is enough.
+  ['listWebhookEndpoints', { status: 'paused' }, 'organization_id'],
   ...created('listWebhookDeliveries'),
   ['listWebhookDeliveries', { webhook_endpoint_id: id }, 'endpoint_id'],
   ['listWebhookDeliveries', { status: 'failed' }, 'status_text'],
@@ -89,3 +104,34 @@ export const listCases: ListCase[] = [
   ['listWebhookDeliveries', { event_id: id }, 'event_id'],
   ['listWebhookDeliveries', { subject_id: id }, 'subject_id'],
 ];
+
+/** The documents that stand in the addresses of lists. */
+export type Places = Record<string, string>;
+
+/** An invoice and its correction, for the lists of what belongs to one. */
+export async function makePlaces(harness: Harness, tenant: Tenant): Promise<Places> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  const correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+  return { invoice_id: String(invoice['id']), correction_id: String(correction['id']) };
+}
+
+/** Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here. */
+export async function askFor(harness: Harness, tenant: Tenant, [operationId, query]: ListCase, places: Places): Promise<void> {
+  const names = [...operationById(operationId).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const pathParameters = Object.fromEntries(names.map((name) => [name, places[name] ?? '']));
+  await call(harness, tenant, operationId, { query: Object.entries(query), pathParameters }).catch(() => undefined);
+}
+
+const everywhere = new Set(['limit', 'cursor', 'order']);
+
+/** The filters of every list of a contract, as `operation parameter`. */
+export function filtersOf(document: Json): string[] {
+  const reads = Object.values(Object(document['paths'])).map((item) => Object(Object(item).get));
+  const lists = reads.map(({ operationId, parameters = [] }: { operationId: string; parameters?: { name: string; in: string }[] }) => {
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    return inQuery.includes('limit') ? inQuery.filter((name) => !everywhere.has(name)).map((name) => `${operationId} ${name}`) : [];
+  });
+  return lists.flat();
+}
