@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Batch, inBatches } from './batches.ts';
 import type { Tx } from './client.ts';
+import type { Role } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 import type { Sealer } from './secrets.ts';
 
@@ -17,6 +19,19 @@ export async function queueMail(tx: Tx, sealer: Sealer, mail: NewMail): Promise<
     INSERT INTO mails (id, recipient, subject, sealed_text)
     VALUES (${id}::uuid, ${mail.recipient}, ${mail.subject}, ${sealer.seal(mail.text, id)})`;
   await enqueueMail(tx, id, mail.organizationId);
+}
+
+/** The same mail for every active member of an organization in some roles. */
+export async function mailMembers(
+  tx: Tx,
+  sealer: Sealer,
+  { organizationId, roles }: { organizationId: string; roles: Role[] },
+  mail: Pick<NewMail, 'subject' | 'text'>,
+): Promise<void> {
+  const where = { organizationId, status: 'active' as const, role: { in: roles }, user: { active: true } };
+  const find = ({ after, ...batch }: Batch) =>
+    tx.member.findMany({ ...batch, where: { ...after, ...where }, select: { id: true, user: { select: { email: true } } } });
+  for await (const members of inBatches(find)) for (const { user } of members) await queueMail(tx, sealer, { recipient: user.email, organizationId, ...mail });
 }
 
 /** Queues the sending of a mail that is written already. */

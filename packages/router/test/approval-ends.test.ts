@@ -151,3 +151,34 @@ async function expectEnded({ tenant, asked, intent }: World, { status, use }: En
   expect(doors).toEqual({ page: status, isTakeable: false, waits: false, inbox: [status] });
   expect(events.filter((name) => name === status)).toHaveLength(status === 'expired' ? 0 : 1);
 }
+
+/** Approved intents of one draft, as many clients asking about many contents would leave them. */
+async function copyIntent(id: string, count: number): Promise<void> {
+  const { db } = harness.database;
+  const copy = async (table: string, own: string, changes: Record<string, string>) => {
+    const columns = await db.$queryRawUnsafe<{ name: string }[]>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = '${table}' AND table_schema = 'public' AND is_generated = 'NEVER'`,
+    );
+    const names = columns.map(({ name }) => name);
+    const values = names.map((name) => changes[name] ?? name);
+    await db.$executeRawUnsafe(
+      `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${table}, generate_series(1, ${count}) AS n WHERE ${own} = '${id}'::uuid`,
+    );
+  };
+  const copied = `md5('${id}' || n)::uuid`;
+  await copy('approval_intents', 'id', { id: copied, url_token: `'${id}' || n`, subject_hash: `'${id}' || n` });
+  await copy('approval_decisions', 'intent_id', { id: `gen_random_uuid()`, intent_id: copied });
+}
+
+test('a stricter policy revokes whatever it takes the weight from, however much that is', async () => {
+  const { tenant, owner } = await createFirm(harness);
+  const asked = await invoiceAsked(harness, tenant);
+  const intent = (await asked.ask()).json;
+  await approve(harness, tenant, intent);
+  await copyIntent(String(intent['id']), 204);
+  await changePolicy({ tenant, owner, asked, intent, approver: tenant.approver }, { fourEyes: 'two_person' });
+  const { organizationId } = tenant;
+  const statuses = await harness.database.db.approvalIntent.groupBy({ by: ['status'], where: { organizationId }, _count: true });
+  expect(statuses).toEqual([{ status: 'revoked', _count: 205 }]);
+  expect(await harness.database.db.auditEntry.count({ where: { organizationId, action: 'approval.revoked' } })).toBe(205);
+});

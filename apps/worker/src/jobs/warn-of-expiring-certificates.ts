@@ -1,7 +1,8 @@
+import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
 import { lockConnection } from '@invoicing/db/ksef-credentials';
-import { queueMail } from '@invoicing/db/mails';
+import { mailMembers } from '@invoicing/db/mails';
 import { inTransaction } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates';
 import { expiryMail } from '../ksef/mail-texts.ts';
@@ -19,15 +20,18 @@ type Key = { organizationId: string; id: string };
 export async function warnOfExpiringCertificates(services: Services): Promise<void> {
   const now = services.clock();
   const soon = new Date(now.getTime() + Math.max(...warnBeforeDays) * dayMs);
-  const ending = await services.db.ksefCredential.findMany({
-    where: { status: 'active', validUntil: { gt: now, lte: soon }, warningsSent: { lt: warnBeforeDays.length } },
-    select: { organizationId: true, id: true, environment: true },
-  });
-  for (const credential of ending)
-    await inTransaction(services.db, async (tx) => {
-      await lockConnection(tx, credential);
-      await warn(tx, services, credential, now);
+  const ending = ({ after, ...batch }: Batch) =>
+    services.db.ksefCredential.findMany({
+      ...batch,
+      where: { ...after, status: 'active', validUntil: { gt: now, lte: soon }, warningsSent: { lt: warnBeforeDays.length } },
+      select: { organizationId: true, id: true, environment: true },
     });
+  for await (const credentials of inBatches(ending))
+    for (const credential of credentials)
+      await inTransaction(services.db, async (tx) => {
+        await lockConnection(tx, credential);
+        await warn(tx, services, credential, now);
+      });
 }
 
 async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now: Date): Promise<void> {
@@ -41,9 +45,5 @@ async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });
   const page = `${services.baseUrl}/o/${organizationId}/ksef`;
   const facts = { organization: name, environment, subject: subject ?? '', day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs), page };
-  const members = await tx.member.findMany({
-    where: { organizationId, status: 'active', role: { in: concerned }, user: { active: true } },
-    select: { user: { select: { email: true } } },
-  });
-  for (const { user } of members) await queueMail(tx, services.keys.sealer, { recipient: user.email, ...expiryMail(facts) });
+  await mailMembers(tx, services.keys.sealer, { organizationId, roles: concerned }, expiryMail(facts));
 }

@@ -1,3 +1,5 @@
+import { type Batch, inBatches } from '@invoicing/db/batches';
+import type { Tx } from '@invoicing/db/client';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { Services } from '../services.ts';
 import { lockEndpoint } from '../webhooks/delivery.ts';
@@ -12,15 +14,19 @@ const warnAfterMs = [24 * hourMs, 96 * hourMs];
 export async function warnOfFailingWebhooks(services: Services): Promise<void> {
   const now = services.clock().getTime();
   const due = warnAfterMs.map((ms, warningsSent) => ({ warningsSent: { lte: warningsSent }, failingSince: { lte: new Date(now - ms) } }));
-  const endpoints = await services.db.webhookEndpoint.findMany({ where: { status: 'active', OR: due }, select: { organizationId: true, id: true } });
-  for (const { organizationId, id: endpointId } of endpoints)
-    await inTransaction(services.db, async (tx) => {
-      const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
-      const { failingSince } = endpoint;
-      const warnings = failingSince === null ? 0 : warnAfterMs.filter((ms) => now - failingSince.getTime() >= ms).length;
-      // Somebody else has notified them, or it works again.
-      if (failingSince === null || endpoint.status !== 'active' || warnings <= endpoint.warningsSent) return;
-      await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id: endpointId } }, data: { warningsSent: warnings } });
-      await tellPeople(tx, services, endpoint, (facts) => failingMail(facts, failingSince));
-    });
+  const failing = ({ after, ...batch }: Batch) =>
+    services.db.webhookEndpoint.findMany({ ...batch, where: { ...after, status: 'active', OR: due }, select: { organizationId: true, id: true } });
+  for await (const endpoints of inBatches(failing))
+    for (const { organizationId, id: endpointId } of endpoints)
+      await inTransaction(services.db, (tx) => warn(tx, services, { organizationId, endpointId }, now));
+}
+
+async function warn(tx: Tx, services: Services, key: { organizationId: string; endpointId: string }, now: number): Promise<void> {
+  const endpoint = await lockEndpoint(tx, key);
+  const { organizationId, id, failingSince } = endpoint;
+  const warnings = failingSince === null ? 0 : warnAfterMs.filter((ms) => now - failingSince.getTime() >= ms).length;
+  // Somebody else has notified them, or it works again.
+  if (failingSince === null || endpoint.status !== 'active' || warnings <= endpoint.warningsSent) return;
+  await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data: { warningsSent: warnings } });
+  await tellPeople(tx, services, endpoint, (facts) => failingMail(facts, failingSince));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
-import { queueMail } from '@invoicing/db/mails';
+import { mailMembers } from '@invoicing/db/mails';
 import type { MailText } from '@invoicing/domain/bilingual-mail';
 import type { Services } from '../services.ts';
 
@@ -13,10 +13,6 @@ type Facts = { host: string; page: string };
 /** Queues a mail about an endpoint to everyone who looks after webhooks, in the caller's transaction. */
 export async function tellPeople(tx: Tx, { keys, baseUrl }: Services, endpoint: Endpoint, write: (facts: Facts) => MailText): Promise<void> {
   const { organizationId, id, url } = endpoint;
-  const members = await tx.member.findMany({
-    where: { organizationId, status: 'active', role: { in: concerned }, user: { active: true } },
-    select: { user: { select: { email: true } } },
-  });
   const mail = write({ host: new URL(url).host, page: `${baseUrl}/o/${organizationId}/webhooks/${id}` });
-  for (const { user } of members) await queueMail(tx, keys.sealer, { recipient: user.email, ...mail });
+  await mailMembers(tx, keys.sealer, { organizationId, roles: concerned }, mail);
 }

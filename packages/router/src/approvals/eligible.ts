@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { decidingMembers } from './deciding-members.ts';
+import { countDecidingMembers } from './deciding-members.ts';
 import { policyFor } from './policy.ts';
 import { trustSummary } from './present.ts';
 import { isRequester, requestersOf } from './requesters.ts';
@@ -14,7 +14,7 @@ export async function approvalsCount(tx: Tx, organization: OrganizationModel, in
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
   const approvers = intent.decisions.filter(({ decision }) => decision === 'approved').map(({ memberId }) => memberId);
   if (intent.status === 'approved' && approvers.length < policy.required_approvals) return false;
-  if ((await decidingMembers(tx, approvers)).length < approvers.length) return false;
+  if ((await countDecidingMembers(tx, approvers)) < approvers.length) return false;
   if (policy.four_eyes === 'off') return true;
   const requesters = await requestersOf(tx, intent);
   return !approvers.some((id) => isRequester(id, requesters));

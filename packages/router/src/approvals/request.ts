@@ -79,7 +79,7 @@ async function requireLiveClient({ tx, organizationId }: CommandContext, { oauth
  * asked about content that is no longer current ends.
  */
 async function requireNoLiveIntent(ctx: CommandContext, actor: ClientActor, action: Request['action'], subject: IntentSubject): Promise<void> {
-  for (const intent of await liveIntents(ctx, { action, ...subject.key })) {
+  for await (const intent of liveIntents(ctx, { action, ...subject.key })) {
     const isCurrent = intent.subjectHash === subject.hash;
     const isOwn = intent.requestedByClientId === actor.oauthClientId;
     if (isCurrent && !isOwn) continue;

@@ -33,20 +33,21 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
 /** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
 async function authorsOf(tx: Tx, { draftId, invoice, submission, correctionDraft, correction }: IntentRow): Promise<(string | null)[]> {
   const written = { NOT: { createdByMemberId: null } };
-  const args = { select: { createdByMemberId: true }, distinct: ['createdByMemberId' as const] };
+  // As many rows as authors, not as versions.
+  const by = ['createdByMemberId' as const];
   const ofDraft = draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null;
   const ofProcess = correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null;
   const rows =
     ofDraft !== null
-      ? await tx.invoiceDraftVersion.findMany({ ...args, where: { ...written, draftId: ofDraft } })
+      ? await tx.invoiceDraftVersion.groupBy({ by, where: { ...written, draftId: ofDraft } })
       : ofProcess !== null
-        ? await tx.correctionDraftVersion.findMany({ ...args, where: { ...written, draft: { processId: ofProcess } } })
+        ? await tx.correctionDraftVersion.groupBy({ by, where: { ...written, draft: { processId: ofProcess } } })
         : [];
   return rows.map(({ createdByMemberId }) => createdByMemberId);
 }
 
 /** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */
 async function holdersOf(tx: Tx, oauthClientId: string): Promise<(string | null)[]> {
-  const rows = await tx.oauthClientSecret.findMany({ where: { oauthClientId }, select: { shownToMemberId: true } });
+  const rows = await tx.oauthClientSecret.groupBy({ by: ['shownToMemberId'], where: { oauthClientId } });
   return rows.map(({ shownToMemberId }) => shownToMemberId);
 }

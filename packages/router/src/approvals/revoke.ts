@@ -1,5 +1,6 @@
 import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
 import type { Prisma } from '@invoicing/db/generated/client';
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { actorReference } from '../actor.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -32,9 +33,12 @@ export function revocationScope(ctx: CommandContext): RevocationScope {
 
 /** Revokes every intent among those given that waits or may be used. @returns how many there were */
 export async function revokeIntents(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
-  const live = await liveIntents(scope, among);
-  for (const intent of live) await revoke(scope, intent, because);
-  return live.length;
+  let revoked = 0;
+  for await (const intent of liveIntents(scope, among)) {
+    await revoke(scope, intent, because);
+    revoked += 1;
+  }
+  return revoked;
 }
 
 /**
@@ -43,12 +47,11 @@ export async function revokeIntents(scope: RevocationScope, among: Prisma.Approv
  * @returns how many there were
  */
 export async function revokeUncounted(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
-  const decided = await liveIntents(scope, { AND: [{ decisions: { some: { decision: 'approved' } } }, among] });
-  if (decided.length === 0) return 0;
   const { tx, eventScope } = scope;
-  const organization = await tx.organization.findUniqueOrThrow({ where: { id: eventScope.organizationId } });
+  let organization: OrganizationModel | null = null;
   let revoked = 0;
-  for (const intent of decided) {
+  for await (const intent of liveIntents(scope, { AND: [{ decisions: { some: { decision: 'approved' } } }, among] })) {
+    organization ??= await tx.organization.findUniqueOrThrow({ where: { id: eventScope.organizationId } });
     if (await approvalsCount(tx, organization, intent)) continue;
     await revoke(scope, intent, because);
     revoked += 1;

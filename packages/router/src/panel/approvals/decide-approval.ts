@@ -8,7 +8,7 @@ import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/ide
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
-import { decidingMembers } from '../../approvals/deciding-members.ts';
+import { countDecidingMembers } from '../../approvals/deciding-members.ts';
 import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
@@ -114,7 +114,7 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
     throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
   if (standingOf(intent, ctx.now) === 'expired') throw new AppError('approval_expired', 'The approval has expired.');
   // The session was read before: who lost the power since then waits for the lock above and is found here.
-  if ((await decidingMembers(ctx.tx, [member.memberId])).length === 0)
+  if ((await countDecidingMembers(ctx.tx, [member.memberId])) === 0)
     throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);

@@ -1,4 +1,4 @@
-import { queueMail } from '@invoicing/db/mails';
+import { mailMembers } from '@invoicing/db/mails';
 import { highRiskScopesMail } from '@invoicing/identity/mails/texts';
 import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
 import type { MemberActor } from '../../actor.ts';
@@ -31,6 +31,5 @@ export async function tellOfHighRisk(
   const { displayName } = requireMember(ctx.actor);
   const { baseUrl, keys } = ctx.services;
   const mail = highRiskScopesMail({ name: client.name, by: displayName, scopes, url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}` });
-  const owners = await ctx.tx.member.findMany({ where: { role: 'owner', status: 'active' }, include: { user: { select: { email: true } } } });
-  for (const { user } of owners) await queueMail(ctx.tx, keys.sealer, { recipient: user.email, organizationId: ctx.organizationId, ...mail });
+  await mailMembers(ctx.tx, keys.sealer, { organizationId: ctx.organizationId, roles: ['owner'] }, mail);
 }

@@ -6,9 +6,8 @@ import type { CommandContext } from '../../trpc.ts';
  */
 export async function revokeGrants({ tx, now }: CommandContext, memberId: string, reason: string): Promise<void> {
   await tx.invitation.updateMany({ where: { invitedById: memberId, acceptedAt: null, revokedAt: null }, data: { revokedAt: now } });
-  const consents = await tx.oauthConsent.findMany({ where: { memberId }, select: { id: true } });
-  const live = { consentId: { in: consents.map(({ id }) => id) }, revokedAt: null };
+  const granted = { consent: { memberId } };
   await tx.oauthConsent.updateMany({ where: { memberId, revokedAt: null }, data: { revokedAt: now, revokedReason: reason } });
-  await tx.refreshToken.updateMany({ where: live, data: { revokedAt: now } });
-  await tx.accessToken.updateMany({ where: { revokedAt: null, OR: [{ memberId }, { consentId: live.consentId }] }, data: { revokedAt: now } });
+  await tx.refreshToken.updateMany({ where: { ...granted, revokedAt: null }, data: { revokedAt: now } });
+  await tx.accessToken.updateMany({ where: { revokedAt: null, OR: [{ memberId }, granted] }, data: { revokedAt: now } });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidingMembers } from '../../approvals/deciding-members.ts';
+import { countDecidingMembers } from '../../approvals/deciding-members.ts';
 import { query } from '../../operation.ts';
 import { policyOf } from './schema.ts';
 
@@ -11,6 +11,6 @@ export const getPolicy = query('policy:read')
     return {
       values: policyOf(organization),
       offAcknowledgedAt: organization.fourEyesOffAcknowledgedAt?.toISOString() ?? null,
-      decidingMembers: (await decidingMembers(ctx.db)).length,
+      decidingMembers: await countDecidingMembers(ctx.db),
     };
   });

@@ -1,9 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { decidingMembers } from '../../approvals/deciding-members.ts';
-import { rolePermissions, roles } from '../../permissions.ts';
-
-const decidingRoles = roles.filter((role) => rolePermissions[role].has('approvals:decide'));
+import { countDecidingMembers, decidingRoles } from '../../approvals/deciding-members.ts';
 
 /**
  * Whether four eyes are asked for where there are only two: one person may decide, and nobody who could is invited. Whatever that person writes,
@@ -11,7 +8,7 @@ const decidingRoles = roles.filter((role) => rolePermissions[role].has('approval
  */
 export async function hasNobodyElse(db: Tx, organization: OrganizationModel, now: Date): Promise<boolean> {
   if (organization.fourEyes === 'off' && organization.twoPersonAboveGross === null) return false;
-  if ((await decidingMembers(db)).length > 1) return false;
+  if ((await countDecidingMembers(db)) > 1) return false;
   const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: now }, role: { in: decidingRoles } };
   return (await db.invitation.count({ where: open })) === 0;
 }
