@@ -1,5 +1,8 @@
 type Given<Name extends string> = { [name in Name | 'at']?: string | string[] };
 
+/** Where a list without filters stands, as its address says it. */
+export type Place = Given<never>;
+
 const separator = '~';
 const deepestTrail = 20;
 

@@ -121,6 +121,21 @@ describe('the audit log in the panel', () => {
     expect(members.map(({ actor }) => actor)).toContain(`member:${other.approver.memberId}`);
     expect(members).toHaveLength(2);
   });
+
+  test('offers the latest two hundred of them, and whom it is narrowed to', async () => {
+    const other = await createTenant(harness);
+    const panel = await panelAs('auditor', other);
+    const { organizationId } = other;
+    const named = (n: number) => ({ organizationId, clientId: `many-${n}-${organizationId}`, name: `Many ${n}`, kind: 'machine_to_machine' as const });
+    const data = Array.from({ length: 200 }, (_, n) => named(n));
+    await harness.database.db.oauthClient.createMany({ data });
+    const offered = async (actor?: string) => (await panel.listAuditActors({ actor })).clients.map(({ name }) => name);
+    const all = await offered();
+    expect(all).toHaveLength(200);
+    expect(all).not.toContain('Shop');
+    expect(await offered(`client:${other.client.id}`)).toEqual(['Shop', ...all]);
+    expect(await offered(`client:${'0'.repeat(36)}`)).toEqual(all);
+  });
 });
 
 describe('exports', () => {

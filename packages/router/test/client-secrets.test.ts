@@ -227,7 +227,7 @@ test('a client that used PKCE with the method plain is marked, for 30 days after
   const { db } = harness.database;
   const marks = async () => {
     const [one, all] = [await panel().getClient({ id: made.id }), await panel().listClients({})];
-    return [one.plainPkceAt, all.find(({ id }) => id === made.id)?.plainPkceAt];
+    return [one.plainPkceAt, all.data.find(({ id }) => id === made.id)?.plainPkceAt];
   };
   expect(await marks()).toEqual([null, null]);
   const at = new Date();

@@ -155,19 +155,34 @@ describe('connections', () => {
   test('a member sees their own, one for each client however often it asked; the owner sees everyone’s', async () => {
     await decide(harness, accountant, asked, 'approve', ['invoices:read']);
     await decide(harness, accountant, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve', ['customers:read']);
-    const own = await panelOf(harness, accountant).listConnections({});
+    const { data: own } = await panelOf(harness, accountant).listConnections({});
     expect(own).toMatchObject([
       { clientName: 'Planner', memberName: 'Demo Member', isOwn: true, scopes: ['customers:read', 'invoices:read'], lastUsedAt: null },
     ]);
-    expect(await panelOf(harness, await member('approver')).listConnections({})).toEqual([]);
-    const all = await panelOf(harness, await member('owner')).listConnections({});
+    expect((await panelOf(harness, await member('approver')).listConnections({})).data).toEqual([]);
+    const { data: all } = await panelOf(harness, await member('owner')).listConnections({});
     expect(all.find(({ oauthClientId }) => oauthClientId === client.id)).toMatchObject({ memberId: accountant.memberId, isOwn: false });
   });
 
   test('one that nobody used in time is none any more', async () => {
     await decide(harness, accountant, asked, 'approve');
     harness.setNow(new Date(Date.now() + 61_000));
-    expect(await panelOf(harness, accountant).listConnections({})).toEqual([]);
+    expect((await panelOf(harness, accountant).listConnections({})).data).toEqual([]);
+  });
+
+  test('many come page by page, each once, the latest first', async () => {
+    const owner = panelOf(harness, await member('owner'));
+    const people = [accountant, await member('accountant'), await member('accountant')];
+    for (const person of people) await decide(harness, person, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve');
+    await decide(harness, accountant, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, meta } = await owner.listConnections({ limit: 1, cursor });
+      seen.push(...data.filter(({ oauthClientId }) => oauthClientId === client.id).map(({ memberId }) => memberId));
+      cursor = meta.page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([people[0], people[2], people[1]].map((person) => person?.memberId));
   });
 
   test('a member withdraws their own, the owner anyone’s, nobody else another’s; each is in the audit log', async () => {

@@ -3,7 +3,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { compactVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -49,7 +49,28 @@ test('a draft becomes an invoice and a queued submission only through two human 
 
   await expectReceipt(String(intent.json['id']), draft.json['content_hash']);
   await expectXml(invoice.json);
+  await expectTimeline(String(invoice.json['id']));
 });
+
+/** The life of the invoice, the latest first, whatever the size of its pages. */
+async function expectTimeline(id: string): Promise<void> {
+  const panel = panelOf(harness, tenant.approverActor);
+  const whole = await panel.getInvoiceTimeline({ invoice_id: id });
+  const steps = whole.data.toReversed().map(({ type }) => type);
+  expect(steps.slice(0, 3)).toEqual(['invoice_draft.created', 'invoice_approval_intent.created', 'invoice_approval_intent.approved']);
+  expect(steps.filter((type) => type.startsWith('invoice_approval_intent.'))).toHaveLength(6);
+  expect(whole.data.find(({ type }) => type.endsWith('intent.approved'))).toMatchObject({ action: 'send', by: 'Demo Member' });
+  expect(whole.data.map(({ artifactKind }) => artifactKind)).toContain('fa3_xml');
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const { data, meta } = await panel.getInvoiceTimeline({ invoice_id: id, limit: 3, cursor });
+    pages.push(data);
+    cursor = meta.page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(pages.map(({ length }) => length).slice(0, -1)).toEqual(pages.slice(1).map(() => 3));
+  expect(pages.flat()).toEqual(whole.data);
+}
 
 async function expectReceipt(intentId: string, contentHash: unknown): Promise<void> {
   const read = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: intentId } });

@@ -101,7 +101,7 @@ test('a deactivated member comes back by no invitation, neither an old one nor a
   const old = await database.db.invitation.findFirstOrThrow({ where: { email: person.email } });
   const session = await signIn(harness, person);
   await acceptAsUser(services, token, session, visitor.ip);
-  const { members } = await as(owner).listMembers({});
+  const { data: members } = await as(owner).listMembers({});
   const id = members.find(({ email }) => email === person.email)?.id ?? '';
   await as(owner).deactivateMember({ id });
   expect(await refusal(as(owner).inviteMember({ email: person.email, role: 'developer' }))).toContain('belongs to a member');
@@ -210,7 +210,7 @@ test('members and invitations of another organization do not exist', async () =>
   const foreign = await add('developer', other.organizationId);
   expect(await refusal(as(owner).changeMemberRole({ id: foreign.memberId, role: 'auditor' }))).toBe('There is no such member.');
   expect(await refusal(as(owner).deactivateMember({ id: foreign.memberId }))).toBe('There is no such member.');
-  const { members } = await as(owner).listMembers({});
+  const { data: members } = await as(owner).listMembers({});
   expect(members.map(({ email }) => email)).not.toContain(foreign.email);
 });
 

@@ -39,6 +39,10 @@ export const panelMessages = {
   role: { en: 'Choose a role that may do no more than your own.', pl: 'Wybierz rolę o uprawnieniach nie większych niż Twoje.' },
   last_owner: { en: 'The last owner stays: make somebody else an owner first.', pl: 'Ostatni właściciel musi pozostać: najpierw ustanów innego.' },
   already_member: { en: 'This e-mail belongs to a member: write another one.', pl: 'Ten adres należy do członka organizacji: podaj inny.' },
+  too_many_invitations: {
+    en: 'At most 100 invitations are open at once: revoke one, or wait until one ends.',
+    pl: 'Jednocześnie może być otwartych najwyżej 100 zaproszeń: unieważnij jedno albo poczekaj, aż któreś wygaśnie.',
+  },
   has_account: { en: 'There is an account with this e-mail: sign in first.', pl: 'Istnieje konto z tym adresem: najpierw się zaloguj.' },
   last_live_secret: {
     en: 'The last live secret stays: rotate it, or revoke the client.',

@@ -1,14 +1,36 @@
 import { z } from 'zod';
 import { query } from '../../operation.ts';
+import { AuditFilters } from './filters.ts';
+import { findActorNames } from './present.ts';
 
-/** Whom the log can be narrowed to: members, former ones too, and clients, revoked ones too. */
+const offeredAtMost = 200;
+
+/**
+ * Whom the log can be narrowed to: the latest members, former ones too, and clients, revoked ones too; and whom it is narrowed to now,
+ * however long they have been there. Everyone else is chosen at one of their entries.
+ */
 export const listAuditActors = query('audit:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
-    const members = await ctx.db.member.findMany({ select: { id: true, user: { select: { displayName: true } } }, orderBy: { createdAt: 'asc' } });
-    const clients = await ctx.db.oauthClient.findMany({ select: { id: true, name: true }, orderBy: { createdAt: 'asc' } });
+  .input(z.strictObject({ actor: AuditFilters.shape.actor }))
+  .query(async ({ ctx, input }) => {
+    const latest = { orderBy: { createdAt: 'desc' as const }, take: offeredAtMost };
+    const members = await ctx.db.member.findMany({ ...latest, select: { id: true, user: { select: { displayName: true } } } });
+    const clients = await ctx.db.oauthClient.findMany({ ...latest, select: { id: true, name: true } });
+    const [actorKind = '', actorId = null] = input.actor?.split(':') ?? [];
+    const chosen = await findActorNames(ctx.db, [{ actorKind, actorId }]);
+    /** The earlier ones first, and each once. */
+    const offered = (kind: string, latestNames: [string, string][]) => {
+      const names = new Map(latestNames.toReversed());
+      const others = kind === actorKind ? [...chosen].filter(([id]) => !names.has(id)) : [];
+      return [...others, ...names].map(([id, name]) => ({ actor: `${kind}:${id}`, name }));
+    };
     return {
-      members: members.map(({ id, user }) => ({ actor: `member:${id}`, name: user.displayName })),
-      clients: clients.map(({ id, name }) => ({ actor: `client:${id}`, name })),
+      members: offered(
+        'member',
+        members.map(({ id, user }) => [id, user.displayName]),
+      ),
+      clients: offered(
+        'client',
+        clients.map(({ id, name }) => [id, name]),
+      ),
     };
   });

@@ -19,7 +19,7 @@ export function presentAuditEntry(row: Row, names: ActorNames) {
 }
 
 /** The names of the members and clients who acted. */
-export async function findActorNames(db: Tx, rows: readonly AuditEntry[]): Promise<ActorNames> {
+export async function findActorNames(db: Tx, rows: readonly Pick<AuditEntry, 'actorKind' | 'actorId'>[]): Promise<ActorNames> {
   const idsOf = (kind: string) => [
     ...new Set(rows.flatMap(({ actorKind, actorId }) => (actorKind === kind && uuid.test(actorId ?? '') ? [actorId ?? ''] : []))),
   ];

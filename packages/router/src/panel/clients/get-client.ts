@@ -5,13 +5,16 @@ import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { callsOf, recentPlainPkce } from './usage.ts';
 
-/** One client with its secrets (never their text), its redirect URIs and what it did in the last 30 days. */
+/** The latest ones; a live one is always among the latest two. */
+const shownSecrets = 20;
+
+/** One client with its latest secrets (never their text), its redirect URIs and what it did in the last 30 days. */
 export const getClient = query('clients:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input: { id } }) => {
     const row = await ctx.db.oauthClient.findFirst({
       where: { id },
-      include: { secrets: { orderBy: { createdAt: 'desc' } }, redirectUris: { orderBy: { createdAt: 'asc' } } },
+      include: { secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets }, redirectUris: { orderBy: { createdAt: 'asc' } } },
     });
     if (!row) throw new AppError('not_found', 'There is no such client.');
     const live = { oauthClientId: id, revokedAt: null };

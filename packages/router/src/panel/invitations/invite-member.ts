@@ -7,8 +7,9 @@ import { roles } from '../../permissions.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 import { requireGrant } from '../members/guards.ts';
+import { requireRoom } from './open.ts';
 
-/** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. */
+/** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. @throws AppError validation_failed where too many invitations are open */
 export const inviteMember = command('members:manage')
   .input(z.strictObject({ email: Email, role: z.enum(roles) }))
   .output(z.object({ id: z.string() }))
@@ -18,6 +19,7 @@ export const inviteMember = command('members:manage')
     requireGrant(actor, input.role);
     const members = await ctx.tx.member.count({ where: { user: { email: input.email } } });
     if (members > 0) throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
+    await requireRoom(ctx, input.email);
     const { organizationId } = ctx;
     const { id } = await createInvitation(ctx.services, ctx.tx, { organizationId, ...input, invitedById: actor.memberId });
     await auditMember(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });

@@ -1,36 +1,51 @@
-import { z } from 'zod';
+import { Prisma } from '@invoicing/db/generated/client';
+import { listPage, type PageStart } from '../../envelope.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
+import { PanelPage } from '../panel-page.ts';
 
-/** The life of an invoice as its events tell it: draft versions, approvals, issue, KSeF, artifacts. */
+type Subjects = { id: string; draftId: string; submissionId: string | null };
+
+/** The life of an invoice as its events tell it, the latest first: draft versions, approvals, issue, KSeF, artifacts. */
 export const getInvoiceTimeline = query('invoices:read')
-  .input(z.strictObject({ invoice_id: Uuid }))
-  .query(async ({ ctx, input }) => {
-    const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
-    const intents = await ctx.db.approvalIntent.findMany({
-      where: { OR: [{ draftId: invoice.draftId }, { invoiceId: invoice.id }, ...(invoice.submission ? [{ submissionId: invoice.submission.id }] : [])] },
-      include: { decisions: true },
-    });
-    const artifacts = await ctx.db.artifact.findMany({ where: { invoiceId: invoice.id } });
-    const subjects = [invoice.draftId, invoice.id, invoice.submission?.id, ...intents.map(({ id }) => id), ...artifacts.map(({ id }) => id)];
-    const events = await ctx.db.event.findMany({
-      where: { subjectId: { in: subjects.filter((id) => id !== undefined) } },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    });
-    const byIntent = new Map(intents.map((intent) => [intent.id, intent]));
-    return events.map((event) => {
-      const intent = byIntent.get(event.subjectId);
-      const decision = intent?.decisions.at(-1);
-      const artifact = artifacts.find(({ id }) => id === event.subjectId);
-      return {
-        id: event.id,
-        type: event.type,
-        at: event.createdAt.toISOString(),
-        version: event.subjectVersion,
-        action: intent?.action ?? null,
-        by: event.type.endsWith('.approved') || event.type.endsWith('.denied') ? (decision?.memberDisplay ?? null) : null,
-        artifactKind: artifact?.kind ?? null,
-      };
-    });
+  .input(PanelPage.extend({ invoice_id: Uuid }))
+  .query(async ({ ctx, input: { invoice_id: id, ...position } }) => {
+    const { draftId, submission } = await getInvoiceOrThrow(ctx.db, id);
+    const subjects = { id, draftId, submissionId: submission?.id ?? null };
+    const list = { operationId: `getInvoiceTimeline:${id}`, path: `/invoices/${id}` };
+    const read = async ({ take }: { take: number }, start: PageStart) => findEvents(ctx, await idsOf(ctx, subjects, start.position, take));
+    return listPage(ctx, list, { ...position, order: 'desc' }, read, ({ event }) => event);
   });
+
+/** The ids of one page of events: about the invoice and its draft, its submission, what was asked about any of them, and its artifacts. */
+async function idsOf({ db, organizationId }: OperationContext, { id, draftId, submissionId }: Subjects, after: PageStart['position'], take: number) {
+  const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
+  const beyond = after ? Prisma.sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM events WHERE ${own} ${beyond} AND subject_id IN (
+      SELECT unnest(ARRAY[${id}, ${draftId}, ${submissionId}]::uuid[])
+      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND draft_id = ${draftId}::uuid
+      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND invoice_id = ${id}::uuid
+      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND submission_id = ${submissionId}::uuid
+      UNION ALL SELECT id FROM artifacts WHERE ${own} AND invoice_id = ${id}::uuid
+    ) ORDER BY created_at DESC, id DESC LIMIT ${take}`;
+  return rows.map((row) => row.id);
+}
+
+async function findEvents({ db }: OperationContext, ids: string[]) {
+  const events = await db.event.findMany({ where: { id: { in: ids } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+  const subjects = events.map(({ subjectId }) => subjectId);
+  const intents = await db.approvalIntent.findMany({ where: { id: { in: subjects } }, include: { decisions: { orderBy: { decidedAt: 'asc' } } } });
+  const artifacts = await db.artifact.findMany({ where: { id: { in: subjects } }, select: { id: true, kind: true } });
+  const intentOf = new Map(intents.map((intent) => [intent.id, intent]));
+  const kindOf = new Map(artifacts.map(({ id, kind }) => [id, kind]));
+  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version }) => {
+    const intent = intentOf.get(subjectId);
+    const isDecision = type.endsWith('.approved') || type.endsWith('.denied');
+    const by = isDecision ? (intent?.decisions.at(-1)?.memberDisplay ?? null) : null;
+    const artifactKind = kindOf.get(subjectId) ?? null;
+    return { id, createdAt, event: { id, type, at: createdAt.toISOString(), version, action: intent?.action ?? null, by, artifactKind } };
+  });
+}

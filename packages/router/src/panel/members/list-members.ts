@@ -1,20 +1,22 @@
-import { z } from 'zod';
+import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
+import { openInvitations } from '../invitations/open.ts';
+import { PanelPage } from '../panel-page.ts';
 
+const list = { operationId: 'listMembers', path: '/members' };
 /** What an organization may know of its people's second factors: that there is one. */
 const facts = { displayName: true, email: true, totp: { select: { confirmedAt: true } }, webauthn: { select: { id: true }, take: 1 } } as const;
 
-/** Everyone in the organization, and the invitations that are still open; never a token. */
+/** A page of the people of the organization, the first ones first, and the invitations that are still open; never a token. */
 export const listMembers = query('members:read')
-  .input(z.strictObject({}))
-  .query(async ({ ctx }) => {
-    const members = await ctx.db.member.findMany({ orderBy: { createdAt: 'asc' }, include: { user: { select: facts } } });
-    const invitations = await ctx.db.invitation.findMany({
-      where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now } },
-      orderBy: { createdAt: 'desc' },
-    });
-    return {
-      members: members.map(({ id, role, status, createdAt, user }) => ({
+  .input(PanelPage)
+  .query(async ({ ctx, input }) => {
+    const page = await listPage(
+      ctx,
+      list,
+      { ...input, order: 'asc' },
+      ({ after, ...keyset }) => ctx.db.member.findMany({ ...keyset, where: after, include: { user: { select: facts } } }),
+      ({ id, role, status, createdAt, user }) => ({
         id,
         role,
         status,
@@ -22,7 +24,9 @@ export const listMembers = query('members:read')
         email: user.email,
         hasSecondFactor: Boolean(user.totp?.confirmedAt) || user.webauthn.length > 0,
         since: createdAt.toISOString(),
-      })),
-      invitations: invitations.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt: expiresAt.toISOString() })),
-    };
+      }),
+    );
+    // Bounded by what may be open at once: `requireRoom` keeps further ones from being written.
+    const invitations = await ctx.db.invitation.findMany({ where: openInvitations(ctx.now), orderBy: { createdAt: 'desc' } });
+    return { ...page, invitations: invitations.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt: expiresAt.toISOString() })) };
   });

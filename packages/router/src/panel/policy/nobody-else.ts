@@ -1,6 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { countDecidingMembers, decidingRoles } from '../../approvals/deciding-members.ts';
+import { openInvitations } from '../invitations/open.ts';
 
 /**
  * Whether four eyes are asked for where there are only two: one person may decide, and nobody who could is invited. Whatever that person writes,
@@ -9,6 +10,6 @@ import { countDecidingMembers, decidingRoles } from '../../approvals/deciding-me
 export async function hasNobodyElse(db: Tx, organization: OrganizationModel, now: Date): Promise<boolean> {
   if (organization.fourEyes === 'off' && organization.twoPersonAboveGross === null) return false;
   if ((await countDecidingMembers(db)) > 1) return false;
-  const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: now }, role: { in: decidingRoles } };
+  const open = { ...openInvitations(now), role: { in: decidingRoles } };
   return (await db.invitation.count({ where: open })) === 0;
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
@@ -6,9 +7,10 @@ import type { Api } from '@/trpc/server';
 
 type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
 
-/** Who did what to what, newest first; each row opens to everything that is known of it. */
+/** Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that its bearer did. */
 export function Entries({ rows }: { rows: Entry[] }) {
   const t = useTranslations('audit');
+  const nameOf = (kind: string) => (t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind);
   const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
   return (
     <Table caption={t('title')} columns={columns.map((label) => ({ label }))}>
@@ -19,7 +21,13 @@ export function Entries({ rows }: { rows: Entry[] }) {
             <DateTime at={entry.created_at} />
           </td>
           <td className="max-w-56 min-w-32 break-words">
-            {actorName ?? (t.has(`actors.${entry.actor_kind}`) ? t(`actors.${entry.actor_kind}`) : entry.actor_kind)}
+            {actorName === null ? (
+              nameOf(entry.actor_kind)
+            ) : (
+              <Link href={`?${new URLSearchParams({ actor: `${entry.actor_kind}:${entry.actor_id}` })}`} className="hover:underline">
+                {actorName}
+              </Link>
+            )}
           </td>
           <td className="min-w-40">{t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}</td>
           <td className="min-w-28">

@@ -23,7 +23,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const { panel } = await apiFor(actor);
   const [page, actors, chain] = await Promise.all([
     panel.listAuditEntries({ ...search.filters, ...search.position }),
-    panel.listAuditActors({}),
+    panel.listAuditActors({ actor: search.filters.actor }),
     panel.getAuditChain({}),
   ]);
   const t = await getTranslations('audit');

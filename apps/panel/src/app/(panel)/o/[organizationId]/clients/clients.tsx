@@ -8,17 +8,20 @@ import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
 import { rowLinkClass, Table } from '@/components/table';
+import { type Place, placeIn } from '@/list-address';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateClient } from './create-client';
 import { pickerFacts } from './facts';
 
-type Props = { organizationId: string; isCreating: boolean };
+type Props = { organizationId: string; place: Place; isCreating: boolean };
 
 /** The organization's clients; with the dialog for a new one open where the address says so. */
-export async function Clients({ organizationId, isCreating }: Props) {
+export async function Clients({ organizationId, place, isCreating }: Props) {
   const actor = await requirePermission(organizationId, 'clients:read');
-  const clients = await (await apiFor(actor)).panel.listClients({});
+  const at = placeIn(place, {});
+  const { data: clients, meta } = await (await apiFor(actor)).panel.listClients(at.position);
   const t = await getTranslations('clients');
   const manages = permits(actor, 'clients:manage');
   const columns = [
@@ -54,12 +57,7 @@ export async function Clients({ organizationId, isCreating }: Props) {
                 <td>
                   <CopyText value={client.clientId} short />
                 </td>
-                <td className="font-mono text-xs whitespace-nowrap text-muted">
-                  {client.secrets
-                    .filter(({ isLive }) => isLive)
-                    .map(({ hint }) => `…${hint}`)
-                    .join(', ') || '–'}
-                </td>
+                <td className="font-mono text-xs whitespace-nowrap text-muted">{client.liveSecretHints.map((hint) => `…${hint}`).join(', ') || '–'}</td>
                 <td className="whitespace-nowrap text-muted">
                   <span title={client.scopes.join('\n')}>{t('scopeCount', { count: client.scopes.length })}</span>
                 </td>
@@ -76,6 +74,7 @@ export async function Clients({ organizationId, isCreating }: Props) {
           </Table>
         )}
       </Card>
+      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
     </div>
   );
 }

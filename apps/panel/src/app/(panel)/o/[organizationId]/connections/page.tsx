@@ -7,18 +7,21 @@ import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
 import { Table } from '@/components/table';
+import { type Place, placeIn } from '@/list-address';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { WithdrawConnection } from './withdraw-connection';
 
 export const metadata: Metadata = { title: 'Connected applications' };
 
-type Props = { params: Promise<{ organizationId: string }> };
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
 
-export default async function ConnectionsPage({ params }: Props) {
+export default async function ConnectionsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'consents:give');
-  const connections = await (await apiFor(actor)).panel.listConnections({});
+  const at = placeIn(await searchParams, {});
+  const { data: connections, meta } = await (await apiFor(actor)).panel.listConnections(at.position);
   const t = await getTranslations('connections');
   const words = (await getLocale()) === 'pl' ? ('pl' as const) : ('grants' as const);
   const columns = [
@@ -71,6 +74,7 @@ export default async function ConnectionsPage({ params }: Props) {
           </Table>
         )}
       </Card>
+      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
     </div>
   );
 }

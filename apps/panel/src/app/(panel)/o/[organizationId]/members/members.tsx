@@ -11,7 +11,7 @@ import type { Role } from './role';
 import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
-type Props = { members: Listed['members']; actor: MemberActor; grantable: Role[] };
+type Props = { members: Listed['data']; actor: MemberActor; grantable: Role[] };
 
 /** Everyone, with what this person may change about them; the operations check for themselves. */
 export function MembersTable({ members, actor, grantable }: Props) {
@@ -19,7 +19,7 @@ export function MembersTable({ members, actor, grantable }: Props) {
   const r = useTranslations('roles');
   const manages = permits(actor, 'members:manage');
   const columns = [{ label: t('person') }, { label: t('role') }, { label: t('secondFactor') }, { label: t('since') }, { label: t('state') }];
-  const changes = (member: Listed['members'][number]) => manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
+  const changes = (member: Listed['data'][number]) => manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
   return (
     <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
       {members.map((member) => (

@@ -7,6 +7,8 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
+import { type Place, placeIn } from '@/list-address';
 import { seesMailFolder } from '@/mail-folder';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { InviteMember } from './invite-member';
@@ -15,11 +17,14 @@ import { PermissionMatrix } from './permission-matrix';
 
 export const metadata: Metadata = { title: 'Members' };
 
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
+
 /** Who belongs to the organization, who is invited, and what each role may do. */
-export default async function MembersPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default async function MembersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'members:read');
-  const { members, invitations } = await (await apiFor(actor)).panel.listMembers({});
+  const at = placeIn(await searchParams, {});
+  const { data: members, meta, invitations } = await (await apiFor(actor)).panel.listMembers(at.position);
   const t = await getTranslations('people');
   const manages = permits(actor, 'members:manage');
   const grantable = manages ? roles.filter((role) => mayGrant(actor.role, role)) : [];
@@ -40,6 +45,7 @@ export default async function MembersPage({ params }: { params: Promise<{ organi
       <Card>
         <MembersTable members={members} actor={actor} grantable={grantable} />
       </Card>
+      <Pager words={{ pages: t('pages'), newer: t('previous'), older: t('next') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
       {invitations.length > 0 ? (
         <Card title={t('invitations')}>
           <Invitations invitations={invitations} actor={actor} />

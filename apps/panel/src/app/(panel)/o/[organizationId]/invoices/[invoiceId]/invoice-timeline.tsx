@@ -1,6 +1,7 @@
 import { CheckCircle2, CircleHelp, Clock, FileCheck2, FilePen, FileText, Paperclip, Send, ShieldCheck, ShieldQuestion, XCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
+import { Pager } from '@/components/pager';
 import { type Moment, Timeline } from '@/components/timeline';
 
 type Event = { id: string; type: string; at: string; version: number | null; action: string | null; by: string | null; artifactKind: string | null };
@@ -23,8 +24,10 @@ const looks: [string, Look][] = [
 ];
 const otherwise: Look = { tone: 'plain', icon: FileText };
 
-/** The life of an invoice, oldest first, in words. */
-export function InvoiceTimeline({ events }: { events: Event[] }) {
+type Props = { events: Event[]; later: string | null; earlier: string | null };
+
+/** The life of an invoice, oldest first, in words; of a long one its latest part, with the way to what was before. */
+export function InvoiceTimeline({ events, later, earlier }: Props) {
   const t = useTranslations('timeline');
   const a = useTranslations('approvals');
   const f = useTranslations('artifacts');
@@ -46,5 +49,14 @@ export function InvoiceTimeline({ events }: { events: Event[] }) {
       ),
     };
   });
-  return <Timeline moments={moments} />;
+  return (
+    <>
+      <Timeline moments={moments} />
+      {later || earlier ? (
+        <div className="border-t border-line px-4 py-3">
+          <Pager words={{ pages: t('pages'), newer: t('later'), older: t('earlier') }} newer={later} older={earlier} />
+        </div>
+      ) : null}
+    </>
+  );
 }

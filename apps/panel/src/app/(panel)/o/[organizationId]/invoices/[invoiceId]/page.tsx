@@ -8,6 +8,7 @@ import { DateTime, Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
+import { type Place, placeIn } from '@/list-address';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Artifacts } from './artifacts';
 import { InvoiceTimeline } from './invoice-timeline';
@@ -16,16 +17,17 @@ import { Standing } from './standing';
 
 export const metadata: Metadata = { title: 'Invoice' };
 
-type Props = { params: Promise<{ organizationId: string; invoiceId: string }> };
+type Props = { params: Promise<{ organizationId: string; invoiceId: string }>; searchParams: Promise<Place> };
 
-export default async function InvoicePage({ params }: Props) {
+export default async function InvoicePage({ params, searchParams }: Props) {
   const { organizationId, invoiceId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const api = await apiFor(actor);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
+  const at = placeIn(await searchParams, {});
   const [artifacts, events, submission] = await Promise.all([
     api.listInvoiceArtifacts({ invoice_id: invoiceId, limit: 100 }),
-    api.panel.getInvoiceTimeline({ invoice_id: invoiceId }),
+    api.panel.getInvoiceTimeline({ invoice_id: invoiceId, ...at.position }),
     invoice.ksef.submission_id ? api.getKsefSubmission({ submission_id: invoice.ksef.submission_id }) : null,
   ]);
   const t = await getTranslations('invoice');
@@ -97,7 +99,7 @@ export default async function InvoicePage({ params }: Props) {
           </Card>
         </div>
         <Card title={t('timeline')}>
-          <InvoiceTimeline events={events} />
+          <InvoiceTimeline events={events.data.toReversed()} later={at.newer} earlier={at.older(events.meta.page.next_cursor)} />
         </Card>
       </div>
     </div>
