@@ -5,6 +5,7 @@ import { documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoi
 import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { supersedeIntents } from './approvals.ts';
 import { byWorker } from './by-worker.ts';
 import type { Services } from './services.ts';
 
@@ -50,6 +51,7 @@ export async function loadSubmission({ db }: Services, organizationId: string, i
 
 /**
  * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one transaction.
+ * What people were asked about the state before it ends there too.
  * @returns false when someone else moved it first: then nothing was written
  */
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
@@ -60,6 +62,7 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     const data = { manualAttention: false, ...given.changes, status };
     const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data });
     if (count === 0) return false;
+    await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
     await tell(tx, loaded, status, status);
     // Nothing but a look at KSeF leads out of uncertainty.

@@ -73,6 +73,10 @@ export const changelog: readonly ChangelogEntry[] = [
         text: 'An approval intent reads `expired` from the moment its time is over; the event follows within a minute.',
       },
       {
+        kind: 'changed',
+        text: 'What was asked about a submission (`retry` with any mode) is `superseded`, with its event, as soon as KSeF settles the submission; before it stayed `pending` or `approved` and could not be used.',
+      },
+      {
         kind: 'added',
         text: 'People can discard drafts, abandon corrections and take back approvals and requests for them in the panel: `invoice_draft.discarded`, `invoice_correction_process.abandoned`, `invoice_approval_intent.revoked`, `invoice_correction_approval_intent.revoked`.',
       },

@@ -19,9 +19,11 @@ function approval(asked: Json) {
     approved: event('A person approved; the use window has begun and ends at `usable_until`.', facts('approved', usableUntil), { status: 'pending' }),
     denied: event('A person denied, with a reason.', facts('denied'), { status: 'pending' }),
     expired: event('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), { status: 'pending' }),
-    superseded: event('The content changed after the approval was asked for, or another approval of the same content was used first.', facts('superseded'), {
-      status: 'pending',
-    }),
+    superseded: event(
+      'The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first.',
+      facts('superseded'),
+      { status: 'pending' },
+    ),
     revoked: event(
       'A person took the approval or the request for it back, or it no longer counts: its approver, the policy or the asking client changed.',
       facts('revoked', usableUntil),

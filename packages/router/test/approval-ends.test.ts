@@ -3,10 +3,21 @@ import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-p
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { removeSecondFactor } from '../src/panel/account/remove-second-factor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
-import { type Asked, anotherClient, correctionAsked, createFirm, doorsOf, invoiceAsked, urlTokenOf } from '../testing/approval-doors.ts';
+import {
+  type Asked,
+  type AskedDraft,
+  anotherClient,
+  correctionAsked,
+  createFirm,
+  doorsOf,
+  expectEnded,
+  invoiceAsked,
+  urlTokenOf,
+} from '../testing/approval-doors.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { actorOf, approve, createHarness, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
 import { signIn, visitor } from '../testing/people.ts';
+import { retryAsked, sendAsked } from '../testing/sending-doors.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -15,18 +26,18 @@ beforeAll(async () => {
 afterEach(() => harness.setNow(null));
 afterAll(() => harness.database.drop());
 
-type World = { tenant: Tenant; owner: MadeMember; asked: Asked; intent: Json; approver: MadeMember };
-type Ending = {
+type World<Of extends Asked = Asked> = { tenant: Tenant; owner: MadeMember; asked: Of; intent: Json; approver: MadeMember };
+type Ending<Of extends Asked = Asked> = {
   cause: string;
   /** Whether it was decided before, and by whom. */
   decided: 'approver' | 'owner' | null;
-  end: (world: World) => Promise<unknown>;
+  end: (world: World<Of>) => Promise<unknown>;
   /** Brings back what the cause took away. */
-  undo?: (world: World) => Promise<unknown>;
+  undo?: (world: World<Of>) => Promise<unknown>;
   status: 'revoked' | 'superseded' | 'expired' | 'denied' | 'consumed';
   use: string;
   /** What asking again answers; null for a new intent. */
-  again: string | null;
+  again: string | null | ((asked: Of) => string);
 };
 
 const panel = ({ tenant }: World, member: MadeMember) => panelOf(harness, actorOf(tenant.organizationId, member));
@@ -69,7 +80,23 @@ const later = (minutes: number) => async () => harness.setNow(new Date(Date.now(
 const takeBack = (world: World) => panel(world, world.owner).revokeApproval({ id: String(world.intent['id']) });
 const revokeClient = (world: World) => panel(world, world.owner).revokeClient({ id: world.tenant.client.id });
 
+/** What ends an approval of anything. */
 const endings: Ending[] = [
+  { cause: 'somebody takes it back', ...approved, end: takeBack },
+  {
+    cause: 'its use',
+    decided: 'approver',
+    end: ({ asked, intent }) => asked.use(intent),
+    status: 'consumed',
+    use: 'approval_already_used',
+    again: ({ afterUse }) => afterUse,
+  },
+  { cause: 'the use of another', decided: 'approver', end: useByAnother, status: 'superseded', use: 'approval_superseded', again: ({ afterUse }) => afterUse },
+];
+
+/** What ends one of a draft in addition, or whatever it is about in the same way. */
+const draftEndings: Ending<AskedDraft>[] = [
+  ...endings,
   {
     cause: 'the approver is deactivated',
     ...approved,
@@ -92,7 +119,6 @@ const endings: Ending[] = [
   { cause: 'the secret of the asking client is shown to the approver', ...approved, decided: 'owner', end: rotateSecret },
   { cause: 'the asking client is revoked', ...approved, end: revokeClient, again: 'invalid_token' },
   { cause: 'the asking client is revoked before a decision', ...approved, decided: null, end: revokeClient, again: 'invalid_token' },
-  { cause: 'somebody takes it back', ...approved, end: takeBack },
   { cause: 'somebody takes the request back', ...approved, decided: null, end: takeBack },
   { cause: 'the draft or correction is given up', ...approved, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
   { cause: 'it is given up before a decision', ...approved, decided: null, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
@@ -104,52 +130,50 @@ const endings: Ending[] = [
     use: 'approval_superseded',
     again: 'version_conflict',
   },
-  {
-    cause: 'its use',
-    decided: 'approver',
-    end: ({ asked, intent }) => asked.use(intent),
-    status: 'consumed',
-    use: 'approval_already_used',
-    again: 'draft_not_open',
-  },
-  { cause: 'the use of another', decided: 'approver', end: useByAnother, status: 'superseded', use: 'approval_superseded', again: 'draft_not_open' },
   { cause: 'a denial', decided: null, end: deny, status: 'denied', use: 'approval_denied', again: null },
   { cause: 'time, unused', decided: 'approver', end: later(16), status: 'expired', use: 'approval_expired', again: null },
   { cause: 'time, undecided', decided: null, end: later(25 * 60), status: 'expired', use: 'approval_expired', again: null },
 ];
 
-const documents = [
+const drafts = [
   ['an invoice', invoiceAsked],
   ['a correction', correctionAsked],
 ] as const;
 
-describe.each(documents)('of %s', (_, make) => {
-  test.each(endings)('$cause: every door says the same, then and after what it took away has come back', async (ending) => {
-    const { tenant, owner } = await createFirm(harness);
-    const asked = await make(harness, tenant);
-    const { json: intent } = await asked.ask();
-    const world: World = { tenant, owner, asked, intent, approver: tenant.approver };
-    if (ending.decided !== null) await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
-    await ending.end(world);
-    await expectEnded(world, ending);
-    await ending.undo?.(world);
-    await expectEnded(world, ending);
+const documents = [
+  ['sending an invoice', (given: Harness, tenant: Tenant) => sendAsked(given, tenant, 'invoice')],
+  ['sending a correction', (given: Harness, tenant: Tenant) => sendAsked(given, tenant, 'correction')],
+  ['retrying an invoice', (given: Harness, tenant: Tenant) => retryAsked(given, tenant, 'invoice')],
+  ['retrying a correction', (given: Harness, tenant: Tenant) => retryAsked(given, tenant, 'correction')],
+] as const;
 
-    const again = await asked.ask();
-    expect(again.errorCode).toBe(ending.again);
-    expect((await asked.read(intent))['status']).toBe(ending.status);
-    // Time ends an intent at every door at once; its event is written by the sweep, or by asking again, and then once.
-    const ends = (await doorsOf(harness, tenant, intent)).events.filter((name) => name === ending.status);
-    expect(ends).toHaveLength(1);
-  });
+const name = '$cause: every door says the same, then and after what it took away has come back';
+
+describe.each(drafts)('of %s', (_, make) => {
+  test.each(draftEndings)(name, (ending) => expectEnding(make, ending));
 });
 
-async function expectEnded({ tenant, asked, intent }: World, { status, use }: Ending): Promise<void> {
-  expect(await asked.use(intent)).toBe(use);
-  expect((await asked.read(intent))['status']).toBe(status);
-  const { events, ...doors } = await doorsOf(harness, tenant, intent);
-  expect(doors).toEqual({ page: status, isTakeable: false, waits: false, inbox: [status] });
-  expect(events.filter((name) => name === status)).toHaveLength(status === 'expired' ? 0 : 1);
+describe.each(documents)('of %s', (_, make) => {
+  test.each(endings)(name, (ending) => expectEnding(make, ending));
+});
+
+async function expectEnding<Of extends Asked>(make: (harness: Harness, tenant: Tenant) => Promise<Of>, ending: Ending<Of>): Promise<void> {
+  const { tenant, owner } = await createFirm(harness);
+  const asked = await make(harness, tenant);
+  const { json: intent } = await asked.ask();
+  const world: World<Of> = { tenant, owner, asked, intent, approver: tenant.approver };
+  if (ending.decided !== null) await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
+  await ending.end(world);
+  await expectEnded(harness, tenant, world, ending);
+  await ending.undo?.(world);
+  await expectEnded(harness, tenant, world, ending);
+
+  const again = await asked.ask();
+  expect(again.errorCode).toBe(typeof ending.again === 'function' ? ending.again(asked) : ending.again);
+  expect((await asked.read(intent))['status']).toBe(ending.status);
+  // Time ends an intent at every door at once; its event is written by the sweep, or by asking again, and then once.
+  const ends = (await doorsOf(harness, tenant, intent)).events.filter((event) => event === ending.status);
+  expect(ends).toHaveLength(1);
 }
 
 /** Approved intents of one draft, as many clients asking about many contents would leave them. */

@@ -1,8 +1,8 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { offline24Deadline } from '@invoicing/domain/sending';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -19,37 +19,19 @@ const lastMomentOfToday = endOfWarsawDay(today);
 const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
 const refusal = (answer: { errorCode: string | null; json: Json }) => [answer.errorCode, Object(answer.json['error']).details?.map(({ code }: Json) => code)];
 
-type Kind = 'invoice' | 'correction';
-const operations = {
-  invoice: { intent: 'createInvoiceApprovalIntent', send: 'createKsefSubmission', retry: 'retryKsefSubmission', read: 'getInvoice', id: 'invoice_id' },
-  correction: {
-    intent: 'createInvoiceCorrectionApprovalIntent',
-    send: 'createInvoiceCorrectionKsefSubmission',
-    retry: 'retryInvoiceCorrectionKsefSubmission',
-    read: 'getInvoiceCorrection',
-    id: 'correction_id',
-  },
-} as const;
+const numbered = (kind: SentKind) => numberedDocument(harness, tenant, kind);
+const read = async (kind: SentKind, id: unknown) =>
+  (await call(harness, tenant, sendingOperations[kind].read, { pathParameters: { [sendingOperations[kind].id]: String(id) } })).json;
+const askToSend = (kind: SentKind, id: unknown, mode: string) =>
+  post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
+const askToRetry = (kind: SentKind, id: unknown, mode: string) => post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
 
-async function numbered(kind: Kind): Promise<Json> {
-  const invoice = await issuedInvoice(harness, tenant);
-  if (kind === 'invoice') return invoice;
-  await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, invoice);
-  return (await post('finalizeInvoiceCorrection', body)).json;
-}
-
-const read = async (kind: Kind, id: unknown) =>
-  (await call(harness, tenant, operations[kind].read, { pathParameters: { [operations[kind].id]: String(id) } })).json;
-const askToSend = (kind: Kind, id: unknown, mode: string) => post(operations[kind].intent, { action: 'send', [operations[kind].id]: id, mode });
-const askToRetry = (kind: Kind, id: unknown, mode: string) => post(operations[kind].intent, { action: 'retry', submission_id: id, mode });
-
-async function sent(kind: Kind, mode: string): Promise<Json> {
+async function sent(kind: SentKind, mode: string): Promise<Json> {
   const { id } = await numbered(kind);
   if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
   const intent = (await askToSend(kind, id, mode)).json;
   await approve(harness, tenant, intent);
-  return (await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode })).json;
+  return (await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode })).json;
 }
 const fail = (id: unknown) => harness.database.db.submission.updateMany({ where: { id: String(id) }, data: { status: 'failed', retryAllowed: true } });
 
@@ -102,7 +84,7 @@ test('an approval given before midnight sends nothing online after it', async ()
       data: { expiresAt: new Date(firstMomentOfTomorrow.getTime() + 600_000) },
     });
     harness.setNow(firstMomentOfTomorrow);
-    const answer = await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode: 'online' });
+    const answer = await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode: 'online' });
     expect(refusal(answer)).toEqual(stale);
     harness.setNow(null);
   }
@@ -116,7 +98,7 @@ test('what is approved as late is sent as late, and every door says so in words'
     const fresh = await read(kind, id);
     expect(fresh).toMatchObject({
       ksef: { offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] },
-      next_actions: [{ operation_id: operations[kind].intent, action: 'send', mode: 'late', blocked_by: null }],
+      next_actions: [{ operation_id: sendingOperations[kind].intent, action: 'send', mode: 'late', blocked_by: null }],
     });
     const intent = (await askToSend(kind, id, 'late')).json;
     expect(intent['warnings']).toMatchObject([
@@ -126,7 +108,7 @@ test('what is approved as late is sent as late, and every door says so in words'
     const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
     expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
     await approve(harness, tenant, intent);
-    const made = await post(operations[kind].send, { [operations[kind].id]: id, approval_intent_id: intent['id'], mode: 'late' });
+    const made = await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode: 'late' });
     expect(made.json).toMatchObject({ mode: 'late', offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] });
     const event = await harness.database.db.event.findFirst({ where: { subjectId: String(made.json['id']) } });
     expect(event?.data).toMatchObject({ object: { mode: 'late' } });
@@ -141,7 +123,7 @@ test('a retry approved as late makes the submission a late one', async () => {
     harness.setNow(firstMomentOfTomorrow);
     const intent = (await askToRetry(kind, id, 'late')).json;
     await approve(harness, tenant, intent);
-    const answer = await post(operations[kind].retry, { approval_intent_id: intent['id'], mode: 'late' }, { submission_id: String(id) });
+    const answer = await post(sendingOperations[kind].retry, { approval_intent_id: intent['id'], mode: 'late' }, { submission_id: String(id) });
     expect(answer.json).toMatchObject({ status: 'queued', mode: 'late', attempts: [{ number: 1 }, { number: 2 }] });
     harness.setNow(null);
   }

@@ -1,24 +1,31 @@
 import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { scopes } from '@invoicing/oauth/scopes';
+import { expect } from 'vitest';
 import type { ClientActor } from '../src/actor.ts';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from './corrections.ts';
 import { actorOf, call, correctionInput, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 
-/** A document that an approval is asked for, and the operations about it. */
+/** What an approval is asked for, and the operations about it. */
 export type Asked = {
-  /** The draft as its client got it. */
-  draft: Json;
   ask: (actor?: ClientActor) => Promise<{ status: number; errorCode: string | null; json: Json }>;
   use: (intent: Json, actor?: ClientActor) => Promise<string | null>;
   read: (intent: Json) => Promise<Json>;
+  /** What asking again answers once an approval of it was used. */
+  afterUse: string;
+};
+
+/** A draft that is to become an invoice or a correction. */
+export type AskedDraft = Asked & {
+  /** The draft as its client got it. */
+  draft: Json;
   change: () => Promise<unknown>;
   /** Gives the draft up in the panel: discards it, or abandons its process. */
   giveUp: (by: MadeMember) => Promise<unknown>;
 };
 
 /** A draft of an invoice of 1 230.00 gross. */
-export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<Asked> {
+export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<AskedDraft> {
   const today = warsawDay(harness.services.clock());
   const post = (operationId: string, body: Json, actor = tenant.actor) => call(harness, tenant, operationId, { actor, body });
   const buyer = (await post('createCustomer', customerBody())).json;
@@ -28,6 +35,7 @@ export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<As
   const dearer = { ...Object(draftBody(String(buyer['id']), today)['input']), payment: null };
   return {
     draft,
+    afterUse: 'draft_not_open',
     ask: (actor) => post('createInvoiceApprovalIntent', { action: 'issue', ...subject }, actor),
     use: async (intent, actor) => (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] }, actor)).errorCode,
     read: async (intent) => (await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json,
@@ -37,7 +45,7 @@ export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<As
 }
 
 /** A draft of the correction of an invoice that KSeF has. */
-export async function correctionAsked(harness: Harness, tenant: Tenant): Promise<Asked> {
+export async function correctionAsked(harness: Harness, tenant: Tenant): Promise<AskedDraft> {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const process = await openProcess(harness, tenant, invoice);
@@ -47,6 +55,7 @@ export async function correctionAsked(harness: Harness, tenant: Tenant): Promise
   const input = correctionInput(warsawDay(harness.services.clock()), { reason: 'Zwrot większej części' });
   return {
     draft,
+    afterUse: 'draft_not_open',
     ask: (actor) => requestFinalization(harness, actor ? { ...tenant, actor } : tenant, draft),
     use: async (intent, actor = tenant.actor) =>
       (await call(harness, tenant, 'finalizeInvoiceCorrection', { actor, body: { ...subject, approval_intent_id: intent['id'] } })).errorCode,
@@ -87,4 +96,18 @@ export async function doorsOf(harness: Harness, tenant: Tenant, intent: Json) {
     inbox: [...waiting, ...decided].filter((row) => row.id === id).map(({ status }) => status),
     events: events.map(({ type }) => type.split('.')[1]),
   };
+}
+
+/** What an intent says at every door once it has ended, and what using it is refused with. */
+export async function expectEnded(
+  harness: Harness,
+  tenant: Tenant,
+  { asked, intent }: { asked: Asked; intent: Json },
+  { status, use }: { status: string; use: string },
+): Promise<void> {
+  expect(await asked.use(intent)).toBe(use);
+  expect((await asked.read(intent))['status']).toBe(status);
+  const { events, ...doors } = await doorsOf(harness, tenant, intent);
+  expect(doors).toEqual({ page: status, isTakeable: false, waits: false, inbox: [status] });
+  expect(events.filter((name) => name === status)).toHaveLength(status === 'expired' ? 0 : 1);
 }

@@ -1,6 +1,14 @@
 import { requireFittingKeys } from '@invoicing/db/sealing-canary';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { createClient, createKeys, createMember, createOrganization, type MadeClient, type MadeMember } from '@invoicing/db/testing/factories';
+import {
+  createClient,
+  createKeys,
+  createMember,
+  createOrganization,
+  type MadeClient,
+  type MadeMember,
+  type MadeOrganization,
+} from '@invoicing/db/testing/factories';
 import { scopes } from '@invoicing/oauth/scopes';
 import { createRendering } from '@invoicing/rendering/pool';
 import { generate } from 'otplib';
@@ -18,7 +26,7 @@ const timeLimitMs = 150_000;
 const rendering = createRendering({ quick: { timeLimitMs }, slow: { timeLimitMs } });
 
 export type Json = Record<string, unknown>;
-export type Tenant = { organizationId: string; actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
+export type Tenant = MadeOrganization & { actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
 
 /** One database, one router, a clock that tests may move. */
 export type Harness = { database: TestDatabase; services: Services; keys: ReturnType<typeof createKeys>; setNow: (now: Date | null) => void };
@@ -53,7 +61,8 @@ export async function createHarness(): Promise<Harness> {
 
 /** An organization with a client of every scope and an approver. */
 export async function createTenant({ database, keys }: Harness): Promise<Tenant> {
-  const { organizationId } = await createOrganization(database.db, keys.keys);
+  const organization = await createOrganization(database.db, keys.keys);
+  const { organizationId } = organization;
   const client = await createClient(database.db, keys.keys, organizationId, [...scopes]);
   const approver = await createMember(database.db, keys.keys, organizationId, { role: 'approver' });
   const actor: ClientActor = {
@@ -66,7 +75,7 @@ export async function createTenant({ database, keys }: Harness): Promise<Tenant>
     scopes: new Set(scopes),
     memberId: null,
   };
-  return { organizationId, actor, client, approver, approverActor: actorOf(organizationId, approver) };
+  return { ...organization, actor, client, approver, approverActor: actorOf(organizationId, approver) };
 }
 
 export function actorOf(organizationId: string, member: MadeMember): MemberActor {

@@ -1,8 +1,6 @@
 import { intentSubjectInclude } from '@invoicing/db/approval-intents';
-import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
-import { next } from '@invoicing/domain/state-machine';
-import { approvalEvent, approvalIntent } from '@invoicing/domain/states/approval-intent';
+import { endIntent } from '../approvals.ts';
 import type { Services } from '../services.ts';
 
 const batch = 200;
@@ -27,15 +25,6 @@ async function expireSome(services: Services, now: Date): Promise<number> {
     take: batch,
     include: intentSubjectInclude,
   });
-  for (const intent of over) {
-    const { organizationId, id, environment } = intent;
-    const status = next(approvalIntent, intent.status, 'expire');
-    await inTransaction(services.db, async (tx) => {
-      const { count } = await tx.approvalIntent.updateMany({ where: { organizationId, id, status: intent.status }, data: { status } });
-      if (count === 0) return;
-      const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
-      await emitEvent(tx, { organizationId, environment, cause }, approvalEvent(intent, status, intent.status));
-    });
-  }
+  for (const intent of over) await inTransaction(services.db, (tx) => endIntent(tx, intent, 'expire'));
   return over.length;
 }

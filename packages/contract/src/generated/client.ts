@@ -1017,7 +1017,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_approval_intent.superseded` happened
-         * @description The content changed after the approval was asked for, or another approval of the same content was used first. Sent to every active endpoint that asks for `invoice_approval_intent.superseded` or for all events.
+         * @description The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first. Sent to every active endpoint that asks for `invoice_approval_intent.superseded` or for all events.
          */
         post: operations["on_invoice_approval_intent_superseded"];
         delete?: never;
@@ -1477,7 +1477,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_approval_intent.superseded` happened
-         * @description The content changed after the approval was asked for, or another approval of the same content was used first. Sent to every active endpoint that asks for `invoice_correction_approval_intent.superseded` or for all events.
+         * @description The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first. Sent to every active endpoint that asks for `invoice_correction_approval_intent.superseded` or for all events.
          */
         post: operations["on_invoice_correction_approval_intent_superseded"];
         delete?: never;
@@ -10271,7 +10271,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The content changed after the approval was asked for, or another approval of the same content was used first. */
+        /** @description The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first. */
         InvoiceApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
@@ -11227,7 +11227,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The content changed after the approval was asked for, or another approval of the same content was used first. */
+        /** @description The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first. */
         InvoiceCorrectionApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
@@ -12293,7 +12293,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *
@@ -12328,7 +12328,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *
@@ -12367,7 +12367,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *
@@ -12410,7 +12410,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *
@@ -12445,7 +12445,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *
@@ -12480,7 +12480,7 @@ export interface components {
          *
          *     `approval_already_used`: The approval was used once already; details name what it made.
          *
-         *     `approval_superseded`: The content changed after the approval was asked for.
+         *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.
          *
          *     `approval_revoked`: The approval no longer counts: its approver or the policy changed.
          *

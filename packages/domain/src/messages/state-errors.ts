@@ -53,8 +53,14 @@ export const stateErrors = {
     remedy: { en: 'What it made is named in `details`. An approval works once.', pl: 'To, co powstało, wskazuje `details`. Zatwierdzenie działa jeden raz.' },
   },
   approval_superseded: {
-    meaning: { en: 'The content changed after the approval was asked for.', pl: 'Treść zmieniła się po wysłaniu prośby o zatwierdzenie.' },
-    remedy: { en: 'Ask for an approval of the current version.', pl: 'Poproś o zatwierdzenie aktualnej wersji.' },
+    meaning: {
+      en: 'After the approval was asked for the content or the state of the submission changed, or another approval of the same was used.',
+      pl: 'Po wysłaniu prośby o zatwierdzenie zmieniła się treść albo stan wysyłki, albo wykorzystano inne zatwierdzenie tego samego.',
+    },
+    remedy: {
+      en: 'Read the resource; ask for an approval of its current version or state where one is still needed.',
+      pl: 'Odczytaj zasób; jeżeli zatwierdzenie jest nadal potrzebne, poproś o nie dla aktualnej wersji albo stanu.',
+    },
   },
   approval_revoked: {
     meaning: {

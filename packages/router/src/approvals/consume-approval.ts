@@ -21,7 +21,7 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
   pending: ['approval_pending', 'Nobody has decided on the approval intent yet.'],
   denied: ['approval_denied', 'The approval intent was denied.'],
   expired: ['approval_expired', 'The approval intent has expired.'],
-  superseded: ['approval_superseded', 'The content changed after the approval was asked for.'],
+  superseded: ['approval_superseded', 'What the approval was asked for has changed or is done since.'],
   revoked: ['approval_revoked', 'The approval was revoked.'],
 };
 
@@ -39,7 +39,8 @@ export async function requireApproval(ctx: CommandContext, intentId: string | nu
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
   requireUsable(intent, ctx.now);
-  // The content is compared last: a superseded intent says so rather than that it does not fit.
+  // Attempt and content are compared last: a superseded intent says so rather than that it does not fit.
+  if (intent.attemptNumber !== use.attemptNumber) throw mismatch('/submission_id');
   if (intent.subjectHash !== use.hash) throw mismatch('/content_hash');
   await requireCountingApprovals(ctx, intent);
   const consume = (made: { type: string; id: string }) =>
@@ -67,7 +68,6 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
     [intent.mode === use.mode, '/mode'],
   ];
   for (const [fits, path] of facts) if (!fits) throw mismatch(path);
-  if (intent.status !== 'consumed' && intent.attemptNumber !== use.attemptNumber) throw mismatch('/submission_id');
 }
 
 function requireUsable(intent: IntentRow, now: Date): void {

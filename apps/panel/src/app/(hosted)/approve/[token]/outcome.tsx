@@ -14,11 +14,13 @@ type Props = { review: Review; organizationId: string; newer: string | null; off
 export function Outcome({ review: { intent, correction }, organizationId, newer, offersPasskey }: Props) {
   const t = useTranslations('approve');
   const ofInvoice = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
+  // A numbered document does not change any more: what ends its sending is what became of it.
+  const isSettled = intent.status === 'superseded' && (intent.action === 'send' || intent.action === 'retry');
   const invoiceId = correction?.invoiceId ?? ofInvoice;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Notice tone="calm" role="status">
-        {t(`because_${intent.status}`)}
+        {t(isSettled ? 'because_settled' : `because_${intent.status}`)}
       </Notice>
       {intent.status === 'approved' && intent.usable_until ? (
         <p className="text-muted">
