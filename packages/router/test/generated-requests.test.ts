@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { propertyRuns } from '@invoicing/domain/testing/env';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operations } from '../src/operations.ts';
+import { contractDocument } from '../testing/contract.ts';
 import { requestsTo } from '../testing/generated-requests.ts';
 import { type Call, call, correctionInput, createHarness, createTenant, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 import { type Job, runMainJob } from '../testing/main-job.ts';
 import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
 
-const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 const { runs, seed } = propertyRuns(40);
 const today = '2026-11-21';
 const logged: object[] = [];
-const known: Record<'invoices' | 'corrections', Known> = { invoices: { document, values: new Map() }, corrections: { document, values: new Map() } };
+const known: Record<'invoices' | 'corrections', Known> = {
+  invoices: { document: contractDocument, values: new Map() },
+  corrections: { document: contractDocument, values: new Map() },
+};
 let harness: Harness;
 let tenant: Tenant;
 let stranger: Tenant;
@@ -81,7 +82,7 @@ const makers: Record<string, string> = { createCustomer: 'customer_id', createIn
 const atTheDoor = new Set<string | null>(['bad_request', 'validation_failed', 'not_found', 'idempotency_key_invalid', 'idempotency_key_reused']);
 
 function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
-  const examples = objectOf(at(document, ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples']));
+  const examples = objectOf(at(contractDocument, ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples']));
   const sent = job.done.findLast((done) => done.operationId === operationId)?.body;
   return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
 }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { propertyRuns } from '@invoicing/domain/testing/env';
 import { faultsOf } from '@invoicing/domain/testing/sentences';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../src/operations.ts';
+import { contractDocument } from '../testing/contract.ts';
 import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 import { mutated } from '../testing/mutations.ts';
 import { at, listOf } from '../testing/openapi-read.ts';
 import { bodySchema, exampleBodies, otherType, placesOf, queryParameters, withPart } from '../testing/wrong-inputs.ts';
 
-const document: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 const { runs, seed } = propertyRuns(40);
 let harness: Harness;
 let tenant: Tenant;
@@ -37,11 +35,11 @@ describe.each(operations.filter(({ body }) => body !== 'none').map((operation) =
   'the body of %s',
   (operationId, operation) => {
     const send = (body: Json) => call(harness, tenant, operationId, { body, pathParameters: idsOf(operation.pathParameters) });
-    const bodies = exampleBodies(document, operation);
+    const bodies = exampleBodies(contractDocument, operation);
 
     test('a required member that is absent is `required`, a member of another type is `type`', async () => {
       for (const body of bodies) {
-        for (const { path: place, isRequired } of placesOf(document, bodySchema(document, operation), body)) {
+        for (const { path: place, isRequired } of placesOf(contractDocument, bodySchema(contractDocument, operation), body)) {
           const wrong = await send(withPart(body, place, { value: otherType(at(body, place)) }));
           expect({ place, status: wrong.status, details: detailsOf(wrong.json) }).toMatchObject({ place, status: 422 });
           expect(detailsOf(wrong.json)).toContainEqual(expect.objectContaining({ code: 'type', path: pointer(place) }));
@@ -82,7 +80,7 @@ describe.each(operations.filter(({ body }) => body !== 'none').map((operation) =
 describe.each(operations.filter(({ method, scope }) => method === 'GET' && scope).map((operation) => [operation.operationId, operation] as const))(
   'the query of %s',
   (operationId, operation) => {
-    const parameters = queryParameters(document, operation);
+    const parameters = queryParameters(contractDocument, operation);
     const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }): [string, string] => [name, 'some']);
     const ask = (...query: [string, string][]) => call(harness, tenant, operationId, { query, pathParameters: idsOf(operation.pathParameters) });
     const askWith = (name: string, value: string) => ask(...required.filter(([other]) => other !== name), [name, value]);

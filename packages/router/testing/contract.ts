@@ -3,11 +3,12 @@ import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Operation } from '../src/operations.ts';
+import type { Json } from './openapi-read.ts';
 
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | null = null;
 /** As it was written by `pnpm contract`: a package that imported the code it comes from would import, by it, itself. */
-const document: object = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
+export const contractDocument: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
 
 /** Whatever an operation answers in a test, the document must say so: its status, and the shape of its body. @throws Error naming the difference */
 export function holdToContract(operation: Operation, status: number, json: unknown): void {
@@ -21,7 +22,7 @@ function validatorFor({ operationId, path, method }: Operation, status: number):
   const name = `${operationId} ${status}`;
   const known = validators.get(name);
   if (known) return known;
-  const responses = at(document, ['paths', path, method.toLowerCase(), 'responses']);
+  const responses = at(contractDocument, ['paths', path, method.toLowerCase(), 'responses']);
   const response = at(responses, [String(status)]);
   if (response === undefined)
     throw new Error(`${operationId} answered ${status}, which the contract does not know; after a change \`pnpm contract\` writes it`);
@@ -39,7 +40,7 @@ export function holdToSchema(place: readonly string[], json: unknown): void {
 }
 
 function compiled(name: string, place: readonly string[]): ValidateFunction {
-  ajv ??= validatorOf(document);
+  ajv ??= validatorOf(contractDocument);
   const pointer = [...place, 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
   const validate = ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
   validators.set(name, validate);
