@@ -14,6 +14,7 @@ const rules: Rule[] = [
   { applies: () => true, check: definiteAssignment },
   { applies: () => true, check: cast },
   { applies: isTest, check: unfinishedTest },
+  { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
 ];
 
@@ -98,6 +99,30 @@ function impurity(node: ts.Node): string | null {
   const isClock = ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
   const isCall = ts.isCallExpression(node) && /^(Date\.now|Math\.random|(crypto\.)?random(UUID|Bytes|Int)|performance\.now)$/.test(node.expression.getText());
   return isClock || isCall ? `${node.getText()}: time and random values are arguments here` : null;
+}
+
+/**
+ * A read of many rows has a size: `take`, the arguments of a page or a batch, or the ids that it looks for. Where something else bounds it, a
+ * comment at its statement says what, from `Bounded by` on.
+ */
+function unboundedRead(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'findMany') return null;
+  const [given] = node.arguments;
+  if (given !== undefined && ts.isObjectLiteralExpression(given) && given.properties.some(isBound)) return null;
+  return isExplained(node) ? null : 'findMany without `take`: read a page or a batch, or say in a comment what it is `Bounded by`';
+}
+
+function isBound(property: ts.ObjectLiteralElementLike): boolean {
+  if (ts.isSpreadAssignment(property)) return /^(keyset|batch)$/.test(property.expression.getText());
+  const name = property.name?.getText();
+  return name === 'take' || (name === 'where' && ts.isPropertyAssignment(property) && /^\{ id: \{ in: /.test(property.initializer.getText()));
+}
+
+function isExplained(node: ts.Node): boolean {
+  const statement = ts.findAncestor(node, (ancestor) => ts.isStatement(ancestor) && !ts.isBlock(ancestor)) ?? node;
+  const source = node.getSourceFile();
+  const comments = ts.getLeadingCommentRanges(source.text, statement.getFullStart()) ?? [];
+  return comments.some(({ pos, end }) => /\bBounded by\s+\S/.test(source.text.slice(pos, end)));
 }
 
 function lineOf(source: ts.SourceFile, position: number): number {

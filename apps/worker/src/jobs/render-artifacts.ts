@@ -17,6 +17,7 @@ export async function renderArtifacts(services: Services, { organizationId, docu
   const { db, rendering } = services;
   const issued = await loadIssued(services, organizationId, document);
   if (issued === null) return;
+  // Bounded by the files that one document has: `copiesOf` makes each once.
   const held = await db.artifact.findMany({ where: { organizationId, ...columnsOf(document) } });
   const isHeld = (copy: { kind: string; filename: string }) => held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);
   const read = async (sha256: string) => Buffer.from((await getBlob(db, organizationId, sha256)) ?? []).toString();

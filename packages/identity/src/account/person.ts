@@ -38,6 +38,7 @@ export async function afterNewProof(tx: Tx, person: { userId: string; email: str
 
 /** One audit entry in each organization of the person. */
 export async function auditPerson(tx: Tx, person: { userId: string; ip: string }, action: string): Promise<void> {
+  // Bounded by the organizations of one person: each gets its entry.
   const memberships = await tx.member.findMany({ where: { userId: person.userId, status: 'active' } });
   for (const { organizationId, id } of memberships)
     await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action, subjectType: 'member', subjectId: id, ip: person.ip });

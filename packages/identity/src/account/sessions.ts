@@ -30,6 +30,7 @@ export async function endSessions({ db, clock }: IdentityServices, session: Sess
 /** What a person's security page shows of their second factors; no secret, no key. */
 export async function readSecurity({ db }: IdentityServices, userId: string) {
   const totp = await db.totpCredential.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  // Bounded by `maxPasskeys`.
   const passkeys = await db.webauthnCredential.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
   const { passwordChangedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   return {

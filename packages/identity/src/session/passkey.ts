@@ -40,6 +40,7 @@ export type ChallengeUse = { userId: string; binding: string; subject: string };
 
 /** Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else. */
 export async function askForPasskey(services: IdentityServices, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  // Bounded by `maxPasskeys`.
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
   if (known.length === 0) throw new AppError('not_found', 'There is no passkey.', [{ code: 'no_passkey' }]);
   return generateAuthenticationOptions({
@@ -85,6 +86,7 @@ export async function askForNewPasskey(
   use: ChallengeUse,
   person: { email: string; displayName: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  // Bounded by `maxPasskeys`.
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
   return generateRegistrationOptions({
     rpName,

@@ -107,6 +107,7 @@ export async function openSession(services: IdentityServices, challenge: string,
       },
     });
     if (isVerified) await rememberDevice(tx, userId, visitor.device, now);
+    // Bounded by the organizations of one person: each gets its entry.
     const memberships = await tx.member.findMany({ where: { userId, status: 'active' } });
     for (const { organizationId, id } of memberships) {
       await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip: visitor.ip });

@@ -20,7 +20,7 @@ export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntent
   for await (const found of inBatches(find)) {
     const ids = found.map(({ id }) => id);
     await lockRows(tx, 'approval_intents', organizationId, ids);
-    const rows = await tx.approvalIntent.findMany({ where: { AND: [where, { id: { in: ids } }] }, orderBy: { id: 'asc' }, include: intentInclude });
+    const rows = await tx.approvalIntent.findMany({ where: { id: { in: ids }, AND: [where] }, orderBy: { id: 'asc' }, include: intentInclude });
     for (const row of rows) {
       if (standingOf(row, now) === 'expired') await moveIntent(scope, row, 'expire');
       else yield row;

@@ -62,6 +62,7 @@ function requireClient({ actor }: CommandContext): ClientActor {
 
 async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnUrl: string | null): Promise<void> {
   if (returnUrl === null) return;
+  // Bounded by `maxRedirectUris`.
   const registered = await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: actor.oauthClientId }, select: { uri: true } });
   if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
   throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));

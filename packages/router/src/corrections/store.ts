@@ -28,7 +28,9 @@ export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof
 
 /** Corrections with their content, in the order that is asked for. */
 export async function findCorrections(db: Tx, args: Pick<Prisma.InvoiceCorrectionFindManyArgs, 'where' | 'orderBy' | 'take'>): Promise<CorrectionRow[]> {
+  // Bounded by the arguments: a page, or one id.
   const rows = await db.invoiceCorrection.findMany({ ...args, include });
+  // Bounded by those rows: each has one version.
   const versions = await db.correctionDraftVersion.findMany({ where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) } });
   return rows.map((row) => {
     const version = versions.find(({ draftId }) => draftId === row.draftId);

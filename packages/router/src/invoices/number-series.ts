@@ -42,6 +42,7 @@ export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> 
  * never gives the number at the moment in which it is written.
  */
 export async function moveSeriesPast(ctx: CommandContext, number: string, issueDate: BusinessDate): Promise<void> {
+  // Bounded by the series that an organization is founded with: nothing adds one.
   for (const { id, code, pattern, reset } of await ctx.tx.numberSeries.findMany({ orderBy: { id: 'asc' } })) {
     const place = placeInSeries(number, { code, pattern, reset: trustReset(reset) }, issueDate);
     if (!place) continue;
@@ -71,7 +72,9 @@ async function firstFree(db: Db | Tx, { series, sellerNip, issueDate }: Drawing,
 /** A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act). */
 async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
   const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
+  // Bounded by the numbers, `mostProbes` at most: a seller gives each once.
   const invoices = await db.invoice.findMany({ where, select: { number: true } });
+  // Bounded by the same numbers.
   const corrections = await db.invoiceCorrection.findMany({ where, select: { number: true } });
   return new Set([...invoices, ...corrections].map(({ number }) => number));
 }

@@ -19,6 +19,7 @@ export function removeSecondFactor(services: Services, session: Session & { ip: 
  * is committed. Should that fail, approvals have ended and the factor is still there; never is it gone while they still count.
  */
 async function revokeApprovalsOf({ organizationDb, clock }: Services, tx: Tx, { userId, ip }: { userId: string; ip: string }): Promise<void> {
+  // Bounded by the organizations of one person: approvals end in each.
   const memberships = await tx.member.findMany({
     where: { userId },
     select: { id: true, organizationId: true, organization: { select: { environment: true } } },

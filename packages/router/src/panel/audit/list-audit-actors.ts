@@ -12,9 +12,10 @@ const offeredAtMost = 200;
 export const listAuditActors = query('audit:read')
   .input(z.strictObject({ actor: AuditFilters.shape.actor }))
   .query(async ({ ctx, input }) => {
-    const latest = { orderBy: { createdAt: 'desc' as const }, take: offeredAtMost };
-    const members = await ctx.db.member.findMany({ ...latest, select: { id: true, user: { select: { displayName: true } } } });
-    const clients = await ctx.db.oauthClient.findMany({ ...latest, select: { id: true, name: true } });
+    const orderBy = { createdAt: 'desc' as const };
+    const take = offeredAtMost;
+    const members = await ctx.db.member.findMany({ orderBy, take, select: { id: true, user: { select: { displayName: true } } } });
+    const clients = await ctx.db.oauthClient.findMany({ orderBy, take, select: { id: true, name: true } });
     const [actorKind = '', actorId = null] = input.actor?.split(':') ?? [];
     const chosen = await findActorNames(ctx.db, [{ actorKind, actorId }]);
     /** The earlier ones first, and each once. */

@@ -25,6 +25,7 @@ export const changeRedirectUris = command('clients:manage')
     requireStepUp(member, ctx.now);
     const { kind } = await lockLiveClient(ctx, id);
     requireRedirectUris(kind, to, member.environment);
+    // Bounded by `maxRedirectUris`.
     const before = (await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: id } })).map(({ uri }) => uri);
     if (missingIn(before, from).length + missingIn(from, before).length > 0)
       throw new AppError('version_conflict', 'The redirect URIs changed in the meantime; look at them again.');

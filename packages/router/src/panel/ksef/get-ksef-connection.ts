@@ -34,6 +34,7 @@ export const getKsefConnection = query('ksef-connection:read')
   .query(async ({ ctx }) => {
     const { db } = ctx;
     const { nip, environment } = await db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId }, select: { nip: true, environment: true } });
+    // Bounded by the index `ksef_credentials_one_of_each`.
     const [connection, credentials, waitingDocuments] = await Promise.all([
       db.ksefConnection.findFirst({ where: { environment }, select: { lastSuccessAt: true, lastError: true } }),
       db.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: facts }),

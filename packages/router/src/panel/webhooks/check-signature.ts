@@ -34,7 +34,9 @@ export const checkSignature = command('webhook-endpoints:write')
   .input(z.strictObject({ id: Uuid, headers: z.string().max(maxHeaders), body: z.string().max(maxBody), secret: z.string().max(200).default('') }))
   .output(z.array(Finding))
   .mutation(async ({ ctx, input }) => {
-    const endpoints = await ctx.tx.webhookEndpoint.findMany({ include: endpointInclude });
+    const wanted = { OR: [{ id: input.id }, { NOT: { status: 'revoked' as const } }] };
+    // Bounded by `maxEndpoints`: those that are not revoked, and the one that is asked about.
+    const endpoints = await ctx.tx.webhookEndpoint.findMany({ where: wanted, include: endpointInclude });
     const endpoint = endpoints.find(({ id }) => id === input.id);
     if (!endpoint) throw new AppError('not_found', 'There is no such webhook endpoint.');
     const headers = readHeaders(input.headers);
