@@ -102,7 +102,7 @@ test('nothing is finalized without the approval of exactly this draft, and a ref
   expect(await refused({ approval_intent_id: other.body['approval_intent_id'] })).toBe('approval_mismatch');
   expect(await refused({ expected_content_hash: other.draft['content_hash'] })).toBe('content_hash_mismatch');
   expect(await refused({ process_id: other.body['process_id'] })).toBe('validation_failed');
-  expect(await refused({ draft_version: 2 })).toBe('validation_failed');
+  expect(await refused({ draft_version: 2 })).toBe('version_conflict');
   expect(await corrections()).toBe(before);
   expect((await finalize({ ...body, expected_content_hash: draft['content_hash'] })).status).toBe(201);
   expect((await finalize(other.body)).status).toBe(201);

@@ -39,6 +39,17 @@ test('the same key with another body is refused, and another client of the organ
   }
 });
 
+test('an id in capitals is the same resource: its key gives the same answer again', async () => {
+  const { id } = (await create(customerBody())).json;
+  const change = (customer_id: string) =>
+    call(harness, tenant, 'updateCustomer', { pathParameters: { customer_id }, body: { expected_version: 1, name: 'New' }, idempotencyKey: ['key-6'] });
+  const first = await change(String(id));
+  expect(first.json).toMatchObject({ id, version: 2 });
+  const again = await change(String(id).toUpperCase());
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+});
+
 test('a refused request frees its key for a corrected one', async () => {
   expect((await create({ ...customerBody(), name: '' }, 'key-3')).status).toBe(422);
   expect((await create(customerBody(), 'key-3')).status).toBe(201);

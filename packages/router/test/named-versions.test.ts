@@ -57,6 +57,36 @@ test('a named version of a correction draft keeps its own time and ETag', async 
   });
 });
 
+/** A version that does not exist yet is refused as such, with the current one. */
+async function expectAhead(operationId: string, pathParameters: Record<string, string>, body: Json, field = 'expected_version'): Promise<void> {
+  const { status, json } = await call(harness, tenant, operationId, { pathParameters, body: { ...body, [field]: 9 } });
+  expect([operationId, status]).toEqual([operationId, 409]);
+  const detail = {
+    code: 'current_version',
+    path: `/${field}`,
+    current_version: 1,
+    message: expect.stringContaining('no such version yet, the current one is 1'),
+  };
+  expect(json['error']).toMatchObject({ code: 'version_conflict', message: expect.stringContaining('has no version 9 yet'), details: [detail] });
+}
+
+test('a version above the current one is refused wherever one is sent: there is no such version yet', async () => {
+  const customer = await post('createCustomer', customerBody());
+  await expectAhead('updateCustomer', { customer_id: String(customer['id']) }, { name: 'Another name' });
+  const draft = await draftOf();
+  const draftId = String(draft['id']);
+  const { input } = draftBody(String(draft['customer_id']), today);
+  await expectAhead('updateInvoiceDraft', { draft_id: draftId }, { input });
+  await expectAhead('createInvoiceApprovalIntent', {}, { action: 'issue', draft_id: draftId }, 'draft_version');
+  await expectAhead('issueInvoice', {}, { draft_id: draftId, approval_intent_id: crypto.randomUUID() }, 'draft_version');
+  const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
+  const { json: made } = await draftCorrection(harness, tenant, process);
+  const place = { process_id: String(process['id']), draft_id: String(made['id']) };
+  await expectAhead('updateInvoiceCorrectionDraft', place, { input: made['input'] });
+  await expectAhead('createInvoiceCorrectionApprovalIntent', {}, { action: 'finalize', ...place }, 'draft_version');
+  await expectAhead('finalizeInvoiceCorrection', {}, { ...place, approval_intent_id: crypto.randomUUID() }, 'draft_version');
+});
+
 test('the client that wrote a draft is named as the one that asks for its approval is', async () => {
   const made = await draftOf();
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'] });

@@ -67,7 +67,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: input.draft_id, processId: process.id } });
   if (!draft) throw referenceNotFound('/draft_id');
   const version = await ctx.tx.correctionDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
-  if (!version) throw referenceNotFound('/draft_version');
+  if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkCorrection(ctx.tx, version, ctx);
   const { document, plan } = check;
   const hash = hashOfCorrectionVersion(version);

@@ -59,7 +59,7 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
   if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
   const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
-  if (!version) throw referenceNotFound('/draft_version');
+  if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkVersion(ctx.tx, version, ctx);
   const hash = hashOfVersion(version);
   const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
