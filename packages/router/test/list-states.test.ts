@@ -1,7 +1,9 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApiDocument } from '../src/openapi/document.ts';
 import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
 import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import { filtersOf } from '../testing/list-cases.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -60,11 +62,13 @@ test('lists agree with each invoice about KSeF and corrections at every step, an
   });
   await expectAgreement(invoice);
   expect(Object((await read())['correction']).status).toBe('corrected');
+  const readCorrection = () => get('getInvoiceCorrection', { correction_id: String(correction['id']) });
+  await expectChange('listInvoiceCorrections', readCorrection, () => acceptedByKsef(harness, tenant, correction));
   // A rejection that cannot be retried leaves the invoice uncorrected.
-  await changes(async () => {
-    await acceptedByKsef(harness, tenant, correction);
+  const rejected = async () => {
     await harness.database.db.submission.updateMany({ where: { correctionId: String(correction['id']) }, data: { status: 'rejected', retryAllowed: false } });
-  });
+  };
+  await changes(() => expectChange('listInvoiceCorrections', readCorrection, rejected));
   expect(Object((await read())['correction']).status).toBe('none');
   await expectAgreement(invoice);
   expect(await listed('listInvoiceCorrections', { ksef_status: 'rejected' })).toEqual([correction['id']]);
@@ -110,6 +114,28 @@ test('documents of some days come in the order of their creation, page by page, 
     expect(seen).toEqual(order === 'asc' ? made : made.toReversed());
   }
   expect(await listed('listInvoices', { issue_date_to: '2020-01-01' })).toEqual([]);
+});
+
+test('a moment with an offset finds what the same moment in UTC finds, in every list that takes one', async () => {
+  tenant = await createTenant(harness);
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  await call(harness, tenant, 'createWebhookEndpoint', { body: { url: 'https://example.com/hooks', event_types: ['*'] } });
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+  const filters = filtersOf(openApiDocument('https://api.invoicing.test')).filter((filter) => /_(after|before)$/.test(filter));
+  expect(filters).toHaveLength(17);
+  for (const [operationId = '', name = ''] of filters.map((filter) => filter.split(' '))) {
+    const all = await listed(operationId, {});
+    expect(all, operationId).not.toEqual([]);
+    for (const hours of [-1, 1]) {
+      const at = new Date(Date.now() + hours * 3_600_000);
+      const inWarsaw = new Date(at.getTime() + 2 * 3_600_000).toISOString();
+      const found = name.endsWith('_after') === hours < 0 ? all : [];
+      for (const moment of [at.toISOString(), at.toISOString().replace('Z', '+00:00'), inWarsaw.replace('Z', '+02:00')])
+        expect(await listed(operationId, { [name]: moment }), `${operationId} ${name} ${moment}`).toEqual(found);
+    }
+  }
 });
 
 test('a prefix of a name is text: no character of it stands for another, and capitals do not count', async () => {
