@@ -64,6 +64,15 @@ describe('an endpoint', () => {
     expect((await ask('createWebhookEndpoint', { body: body({ event_types: ['no.such'] }) })).status).toBe(422);
   });
 
+  test.each(['a\r\nb', 'a\nb', 'a\rb'])('a description is one line: %j is refused, at creation and later', async (description) => {
+    const endpoint = await create();
+    const answers = [
+      await ask('createWebhookEndpoint', { body: body({ description }) }),
+      await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { description } }),
+    ];
+    for (const { status, json } of answers) expect([status, Object(json['error']).details[0].path]).toEqual([422, '/description']);
+  });
+
   test('twenty at most, also when asked for at the same moment; a revoked one makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask('createWebhookEndpoint', { body: body() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
