@@ -51,6 +51,12 @@ test('requests are closed, and no schema is left empty', () => {
   expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\s*\[[^\]]*\{\s*\}/);
 });
 
+test('tax in PLN says how it is reckoned, for the document and for each rate', () => {
+  const totals = at(document, 'components', 'schemas', 'Totals', 'properties');
+  for (const amount of [at(totals, 'vat_pln'), at(totals, 'by_rate', 'items', 'properties', 'vat_pln')])
+    expect(at(amount, 'description')).toMatch(/rounded once \(art\. 31a, art\. 106e ust\. 11 .*may differ by a grosz.*null while/);
+});
+
 test('Redocly finds nothing to say', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: file, config });

@@ -8268,6 +8268,7 @@ export interface components {
             net: string;
             vat: string;
             gross: string;
+            /** @description The VAT of the document in PLN: the tax of each VAT rate before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to `vat` where the currency is PLN; null while an exchange rate is missing. */
             vat_pln: string | null;
             by_rate: {
                 /** @enum {string} */
@@ -8275,6 +8276,7 @@ export interface components {
                 net: string;
                 vat: string;
                 gross: string;
+                /** @description The VAT of this rate in PLN: the tax of the rate before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to `vat` where the currency is PLN; null while an exchange rate is missing. */
                 vat_pln: string | null;
             }[];
         };

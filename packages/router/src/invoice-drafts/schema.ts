@@ -14,13 +14,23 @@ export const InvoiceDraftCreate = z
   .strictObject({ external_system: ExternalSystem, external_reference: ExternalReference, replaces_invoice_id: optional(Uuid), input: InvoiceInput })
   .meta({ id: 'InvoiceDraftCreate' });
 
+const vatPln = (what: string, sum: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({
+      description: `${what} in PLN: the tax of ${sum} before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to \`vat\` where the currency is PLN; null while an exchange rate is missing.`,
+    });
+
 export const Totals = z
   .object({
     net: z.string(),
     vat: z.string(),
     gross: z.string(),
-    vat_pln: z.string().nullable(),
-    by_rate: z.array(z.object({ vat_rate: z.enum(vatRates), net: z.string(), vat: z.string(), gross: z.string(), vat_pln: z.string().nullable() })),
+    vat_pln: vatPln('The VAT of the document', 'each VAT rate'),
+    by_rate: z.array(
+      z.object({ vat_rate: z.enum(vatRates), net: z.string(), vat: z.string(), gross: z.string(), vat_pln: vatPln('The VAT of this rate', 'the rate') }),
+    ),
   })
   .meta({ id: 'Totals' });
 
