@@ -53,14 +53,6 @@ export async function contractCheck(env: Variables, show: (text: string) => void
   return { passed: 1, failed: 0, skipped: 0 };
 }
 
-export function hasContract(): boolean {
-  return existsSync(path.join(root, 'packages/contract/scripts/write-contract.ts'));
-}
-
-export function hasJourneys(): boolean {
-  return existsSync(path.join(root, 'e2e/playwright.config.ts'));
-}
-
 function readContract(): Map<string, string> {
   const files = globSync(['packages/contract/openapi.json', 'docs/api/**/*.{md,json,yaml}'], { cwd: root });
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
