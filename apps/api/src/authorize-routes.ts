@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { bindingCookieName, browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
+import { networkOf } from '@invoicing/router/client-address';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerValues } from './http.ts';
@@ -22,7 +23,7 @@ export async function authorizeRoutes(app: FastifyInstance, services: Services, 
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams): Promise<FastifyReply> {
-    await limiter.consume('token', `authorize:${request.ip}:${(parameters.get('client_id') ?? '').slice(0, 80)}`, null);
+    await limiter.consume('token', `authorize:${networkOf(request.ip)}:${(parameters.get('client_id') ?? '').slice(0, 80)}`, null);
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
     if (outcome.kind === 'page_error') return errorPage(request, reply, outcome.problem);

@@ -3,6 +3,7 @@ import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
+import { networkOf } from '@invoicing/router/client-address';
 import { AppError, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';
@@ -45,7 +46,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
   for (const [name, endpoint] of endpoints) {
     app.post(`/oauth/${name}`, async (request, reply) => {
       const form = formRequest(request);
-      await limiter.consume('token', `${name}:${request.ip}:${namedClient(form).slice(0, 80)}`, null);
+      await limiter.consume('token', `${name}:${networkOf(request.ip)}:${namedClient(form).slice(0, 80)}`, null);
       const answer = await endpoint(oauthServices(services), form);
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });
@@ -64,6 +65,7 @@ function formRequest(request: FastifyRequest): FormRequest {
     body: typeof request.body === 'string' ? request.body : '',
     query: (request.raw.url ?? '').split('?')[1] ?? '',
     ip: request.ip,
+    network: networkOf(request.ip),
     correlationId: request.id,
   };
 }

@@ -1,19 +1,35 @@
-import { createServer } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '../src/server.ts';
 import { type Door, openDoor } from './door.ts';
 
 /** Stands where the panel stands and answers what it was told of its caller. */
-const panel = createServer(({ headers }, response) => {
+const panel = createHttpServer(({ headers }, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => /forward|real-ip|^host$/.test(name)))));
 });
+/** Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further client of the same network. */
+type Place = { place: string; host: string; isTrusted: boolean; client: string; address: string; near: (index: number) => string };
+const ipv4 = { host: '127.0.0.1', client: '203.0.113.5', near: () => '203.0.113.6' };
+const ipv6 = { host: '::1', client: '2001:DB8:1:2::5', near: (index: number) => `2001:db8:1:2::1:${index}` };
+const places: Place[] = [
+  { ...ipv4, place: 'without a proxy', isTrusted: false, address: '127.0.0.1' },
+  { ...ipv4, place: 'behind a proxy', isTrusted: true, address: '203.0.113.5' },
+  { ...ipv6, place: 'over IPv6 without a proxy', isTrusted: false, address: '::1' },
+  { ...ipv6, place: 'over IPv6 behind a proxy', isTrusted: true, address: '2001:db8:1:2::5' },
+];
+// A machine without IPv6 has no ::1 to listen on.
+const own = new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
+const here = places.filter(({ host }) => own.has(host));
+const trusts = TrustedProxies.parse('127.0.0.0/8,::1');
+let panelOrigin = '';
 const doors: Record<string, Door> = {};
 beforeAll(async () => {
   await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
-  const panelOrigin = `http://127.0.0.1:${Object(panel.address()).port}`;
-  doors['without a proxy'] = await openDoor({ panelOrigin });
-  doors['behind a proxy'] = await openDoor({ panelOrigin, trusts: TrustedProxies.parse('127.0.0.0/8,::1') });
+  panelOrigin = `http://127.0.0.1:${Object(panel.address()).port}`;
+  for (const { place, host, isTrusted } of here) doors[place] = await openDoor({ panelOrigin, ...(isTrusted ? { trusts } : {}) }, host);
 });
 afterAll(async () => {
   await Promise.all(Object.values(doors).map((door) => door.close()));
@@ -26,18 +42,15 @@ const doorOf = (place: string): Door => {
   if (!door) throw new Error(`no door ${place}`);
   return door;
 };
-const forged = {
-  'x-forwarded-for': '198.51.100.1, 203.0.113.5',
+const forgedBy = (client: string) => ({
+  'x-forwarded-for': `198.51.100.1, ${client}`,
   'x-real-ip': '198.51.100.2',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
-};
-const places = [
-  ['without a proxy', '127.0.0.1'],
-  ['behind a proxy', '203.0.113.5'],
-] as const;
+});
 
-describe.each(places)('%s forwarded headers name %s', (place, address) => {
+describe.each(here)('$place forwarded headers name $address', ({ place, host, isTrusted, client, address, near }) => {
+  const forged = forgedBy(client);
   test('in audit entries and in the api log', async () => {
     const { ask, tenant, harness } = doorOf(place);
     const authorization = `Basic ${Buffer.from(`${tenant.client.clientId}:wrong`).toString('base64')}`;
@@ -59,14 +72,28 @@ describe.each(places)('%s forwarded headers name %s', (place, address) => {
     expect((await ask('/sign-in', { headers: forged })).json).toEqual(told);
   });
 
-  test('to the limits: another forged address is the same caller', async () => {
+  test('to the limits: another forged address is the same caller, and so is another of its network', async () => {
     const { ask } = doorOf(place);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${Buffer.from('nobody:wrong').toString('base64')}` };
     const statuses = [];
     for (let index = 0; index < 22; index += 1) {
-      const fields = { ...headers, 'x-forwarded-for': `198.51.100.${index}, 203.0.113.6` };
+      const fields = { ...headers, 'x-forwarded-for': `198.51.100.${index}, ${near(index)}` };
       statuses.push((await ask('/oauth/token', { method: 'POST', headers: fields, body: 'grant_type=client_credentials' })).status);
     }
     expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test('to the quotas of endpoints without a token', async () => {
+    const strict = await createServer(doorOf(place).harness.services, { panelOrigin, rateLimitFactor: 0.05, ...(isTrusted ? { trusts } : {}) });
+    const base = await strict.listen({ host, port: 0 });
+    for (const path of ['/oauth/authorize', '/oauth/token']) {
+      const statuses = [];
+      for (let index = 0; index < 4; index += 1) {
+        const headers = { 'x-forwarded-for': `198.51.100.${index}, ${near(index)}`, 'content-type': 'application/x-www-form-urlencoded' };
+        statuses.push((await fetch(`${base}${path}`, { method: 'POST', headers, body: 'client_id=nobody', redirect: 'manual' })).status === 429);
+      }
+      expect([path, ...statuses]).toEqual([path, false, false, false, true]);
+    }
+    await strict.close();
   });
 });

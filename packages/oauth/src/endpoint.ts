@@ -11,7 +11,16 @@ import type { Permits } from './standing.ts';
 export type TheftNotice = (baseUrl: string, clientName: string) => { subject: string; text: string };
 
 export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits; theftNotice: TheftNotice };
-export type FormRequest = { authorization: string[]; contentType: string | null; body: string; query: string; ip: string; correlationId: string | null };
+/** `network` is that of the subscriber whose address `ip` is: within one of IPv6, addresses are free to choose. */
+export type FormRequest = {
+  authorization: string[];
+  contentType: string | null;
+  body: string;
+  query: string;
+  ip: string;
+  network: string;
+  correlationId: string | null;
+};
 export type FormAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** A form request whose client proved its identity. */
@@ -47,7 +56,7 @@ function readForm({ contentType, body, query, authorization }: FormRequest): Rea
 }
 
 /**
- * Failures slow down one client from one address. A right secret is never refused for the wrong ones of others: it has 256 bits, so that the
+ * Failures slow down one client from one network. A right secret is never refused for the wrong ones of others: it has 256 bits, so that the
  * limit keeps the noise down and not the guessing.
  */
 async function authenticate(services: OAuthServices, request: FormRequest, form: ReadonlyMap<string, string>): Promise<AuthenticatedClient> {
@@ -55,7 +64,7 @@ async function authenticate(services: OAuthServices, request: FormRequest, form:
   const credentials = presentedCredentials(request.authorization[0] ?? null, form);
   const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
   if ('client' in outcome) return outcome.client;
-  const key = `token:${request.ip}:${sha256(credentials.clientId).toString('base64url')}`;
+  const key = `token:${request.network}:${sha256(credentials.clientId).toString('base64url')}`;
   const waitSeconds = await lockedFor(db, key, clock());
   if (waitSeconds > 0) throw tooMany(waitSeconds);
   // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.

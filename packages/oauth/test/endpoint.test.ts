@@ -23,7 +23,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 
 async function ask(given: Partial<FormRequest> = {}) {
   const authorization = [basic(client.clientSecret)];
-  const usual = { authorization, contentType: urlencoded, body: 'token=x', query: '', ip: '127.0.0.1', correlationId: null };
+  const usual = { authorization, contentType: urlencoded, body: 'token=x', query: '', ip: '127.0.0.1', network: '127.0.0.1', correlationId: null };
   const { status, headers, body } = await introspectionEndpoint(flow.services, { ...usual, ...given });
   return { status, headers, json: JSON.parse(body) };
 }
@@ -80,7 +80,15 @@ test('no answer is kept by anyone; a refusal names how to authenticate only wher
 
 test('a failure of ours is no refusal: it is thrown, for the door to answer', async () => {
   const db = createDb('postgres://nobody@127.0.0.1:1/none');
-  const request = { authorization: [basic('x')], contentType: urlencoded, body: 'token=x', query: '', ip: '127.0.0.1', correlationId: null };
+  const request = {
+    authorization: [basic('x')],
+    contentType: urlencoded,
+    body: 'token=x',
+    query: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    correlationId: null,
+  };
   await expect(introspectionEndpoint({ ...flow.services, db }, request)).rejects.not.toBeInstanceOf(OAuthError);
   await db.$disconnect();
 });
@@ -90,13 +98,13 @@ describe('failures', () => {
     for (let index = 0; index < count; index += 1) await guess(given);
   };
 
-  test('twenty of one client from one address within 15 minutes slow the wrong ones down there, and say for how long', async () => {
+  test('twenty of one client from one network within 15 minutes slow the wrong ones down there, and say for how long', async () => {
     await attempts(19);
     expect((await guess()).status).toBe(401);
     const { status, headers, json } = await guess();
     expect([status, json]).toEqual([429, { error: 'temporarily_unavailable', error_description: 'Too many failed attempts.' }]);
     expect([headers['retry-after'], headers['cache-control'], headers['www-authenticate']]).toEqual(['60', 'no-store', undefined]);
-    expect((await guess({ ip: '127.0.0.2' })).status).toBe(401);
+    expect((await guess({ network: '127.0.0.2' })).status).toBe(401);
     flow.pass(59_001);
     expect((await guess()).headers['retry-after']).toBe('1');
     flow.pass(999);
@@ -109,7 +117,7 @@ describe('failures', () => {
   });
 
   test('that come in parallel are answered within the limit as one after the other would be', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 60 }, () => guess({ ip: '127.0.0.3' })))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => guess({ network: '127.0.0.3' })))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });

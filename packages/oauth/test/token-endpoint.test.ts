@@ -35,7 +35,16 @@ async function token(body: string, given: Partial<FormRequest> = {}, db = databa
     permits: () => true,
     theftNotice: () => ({ subject: '', text: '' }),
   };
-  const request = { authorization: [own()], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null, ...given };
+  const request = {
+    authorization: [own()],
+    contentType: 'application/x-www-form-urlencoded',
+    body,
+    query: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    correlationId: null,
+    ...given,
+  };
   const answer = await tokenEndpoint(services, request);
   return { ...answer, json: JSON.parse(answer.body) };
 }
@@ -105,7 +114,7 @@ describe('authentication', () => {
     const noting = createNotingDb(database.url);
     const tried = async (id: string, secret: string) => {
       noting.statements();
-      await token(grant, { authorization: [basic(id, secret)], ip: '127.0.0.3' }, noting.db);
+      await token(grant, { authorization: [basic(id, secret)], network: '127.0.0.3' }, noting.db);
       return noting.statements().toSorted();
     };
     await tried('icl_unknown', 'x');
@@ -175,7 +184,7 @@ describe('authentication', () => {
     const refused = await token(grant, wrong);
     expect([refused.status, refused.json.error]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await token(grant, { ...wrong, ip: '127.0.0.2' })).status).toBe(401);
+    expect((await token(grant, { ...wrong, network: '127.0.0.2' })).status).toBe(401);
     expect((await token(grant)).status).toBe(200);
   });
 });

@@ -84,7 +84,15 @@ const endpoints = { token: tokenEndpoint, revoke: revocationEndpoint, introspect
 export async function send(flow: Flow, endpoint: keyof typeof endpoints, fields: Fields, as: MadeClient = flow.client): Promise<Answer> {
   const authorization = [`Basic ${Buffer.from(`${as.clientId}:${as.clientSecret}`).toString('base64')}`];
   const body = new URLSearchParams(fields).toString();
-  const request = { authorization, contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null };
+  const request = {
+    authorization,
+    contentType: 'application/x-www-form-urlencoded',
+    body,
+    query: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    correlationId: null,
+  };
   const answer = await endpoints[endpoint](flow.services, request);
   return { ...answer, json: JSON.parse(answer.body) };
 }

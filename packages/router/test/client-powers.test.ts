@@ -37,7 +37,15 @@ const refused = (code: string) => ({ cause: { code } });
 async function tokenScopes(client: { clientId: string; clientSecret: string }, scope?: string): Promise<string[] | null> {
   const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
   const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) }).toString();
-  const request = { authorization, contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '192.0.2.1', correlationId: null };
+  const request = {
+    authorization,
+    contentType: 'application/x-www-form-urlencoded',
+    body,
+    query: '',
+    ip: '192.0.2.1',
+    network: '192.0.2.1',
+    correlationId: null,
+  };
   const answer = await tokenEndpoint(oauthServices(harness.services), request);
   const given: unknown = JSON.parse(answer.body);
   return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;

@@ -40,7 +40,15 @@ async function rotate(overlapHours?: number) {
 
 async function token(clientSecret: string): Promise<{ status: number; access_token: string }> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: made.clientId, client_secret: clientSecret }).toString();
-  const request = { authorization: [], contentType: 'application/x-www-form-urlencoded', body, query: '', ip: '127.0.0.1', correlationId: null };
+  const request = {
+    authorization: [],
+    contentType: 'application/x-www-form-urlencoded',
+    body,
+    query: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    correlationId: null,
+  };
   const answer = await tokenEndpoint(oauthServices(harness.services), request);
   return { status: answer.status, ...JSON.parse(answer.body) };
 }
