@@ -11,6 +11,13 @@ export function workerIndex(): number | null {
   return TEST_PARALLEL_INDEX ? Number(TEST_PARALLEL_INDEX) : null;
 }
 
+/** Where the panel itself listens, behind the api. */
+export function panelOrigin(): string {
+  const { PANEL_ORIGIN } = process.env;
+  if (!PANEL_ORIGIN) throw new Error('set PANEL_ORIGIN, or run the journeys with npm test');
+  return PANEL_ORIGIN;
+}
+
 /** What opens the running product's database, for rows that no page makes. */
 export function productSecrets() {
   const { DATABASE_URL = '', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = process.env;
