@@ -50,9 +50,10 @@ export async function integrator(baseUrl: string, client: Client): Promise<Integ
   };
 }
 
-/** Today in Warsaw, the day that invoices carry. */
-function warsawToday(): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+/** A day in Warsaw, so many before today: today is the day that invoices carry. */
+export function warsawDay(daysAgo = 0): string {
+  const today = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }));
+  return new Date(today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 }
 
 const usualLines = [
@@ -60,8 +61,8 @@ const usualLines = [
   { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
 ];
 
-/** A customer and a valid draft of theirs. */
-export async function createDraft(api: Integrator, lines: typeof usualLines = usualLines): Promise<Json> {
+/** A customer and a valid draft of theirs. @param changes members of the input that differ */
+export async function createDraft(api: Integrator, changes: Json & { lines?: typeof usualLines } = {}): Promise<Json> {
   const customer = await api.post('/customers', {
     name: 'ACME sp. z o.o.',
     tax_identifier: '5252445767',
@@ -76,10 +77,11 @@ export async function createDraft(api: Integrator, lines: typeof usualLines = us
       kind: 'vat',
       customer_id: customer['id'],
       currency: 'PLN',
-      issue_date: warsawToday(),
+      issue_date: warsawDay(),
       numbering: { mode: 'series', series: 'FV' },
-      lines,
-      payment: { method: 'transfer', due_date: warsawToday(), bank_account: 'PL61109010140000071219812874' },
+      lines: usualLines,
+      payment: { method: 'transfer', due_date: warsawDay(), bank_account: 'PL61109010140000071219812874' },
+      ...changes,
     },
   });
 }
