@@ -2,9 +2,10 @@ import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
-import { type Member, readDemo } from '../support/demo.ts';
+import { readDemo } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
-import { acceptInvitation, freshCode } from '../support/person.ts';
+import { holdPasskey, makePasskey } from '../support/passkey.ts';
+import { acceptInvitation, approve } from '../support/person.ts';
 import { generateKsefToken } from '../support/simulator.ts';
 
 const demo = readDemo();
@@ -35,22 +36,17 @@ async function createAllPowerfulClient(page: Page, organizationId: string): Prom
   return integrator(demo.base_url, { client_id: clientId, client_secret: clientSecret, scopes: [] });
 }
 
-async function approveByCode(page: Page, intent: Json, member: Member): Promise<void> {
-  await page.goto(String(intent['approval_url']));
-  await page.getByLabel('Authenticator code').fill(await freshCode(member));
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
-}
-
 /** Drafts, has it approved, issues, sends. @returns the submission once KSeF has decided */
-async function sendFirstInvoice(page: Page, api: Integrator, owner: Member): Promise<Json> {
+async function sendFirstInvoice(page: Page, api: Integrator): Promise<Json> {
   const draft = await createDraft(api);
   const at = { draft_id: draft['id'], draft_version: 1 };
   const issue = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
-  await approveByCode(page, issue, owner);
+  await page.goto(String(issue['approval_url']));
+  await approve(page);
   const invoice = await api.post('/invoices', { ...at, approval_intent_id: issue['id'] }, crypto.randomUUID());
   const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
-  await approveByCode(page, send, owner);
+  await page.goto(String(send['approval_url']));
+  await approve(page);
   const { id } = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   const read = () => api.get(`/ksef-submissions/${id}`);
   await expect.poll(async () => (await read())['status'], { timeout: 60_000 }).toBe('accepted');
@@ -62,6 +58,8 @@ test('a new organization goes from its invitation to its first accepted invoice:
   const nip = randomNip();
   const { organizationId, invitation } = await foundOrganization({ name: 'Pierwsza Faktura sp. z o.o.', nip, email });
   const owner = await acceptInvitation(page, invitation, { email, password, name: 'Anna Nowak' });
+  await makePasskey(page, owner);
+  await holdPasskey(page, owner);
   await workAlone(page, organizationId);
 
   await page.getByRole('link', { name: 'KSeF', exact: true }).click();
@@ -88,7 +86,7 @@ test('a new organization goes from its invitation to its first accepted invoice:
   await expectAccessible(page);
 
   const api = await createAllPowerfulClient(page, organizationId);
-  expect(await sendFirstInvoice(page, api, owner)).toMatchObject({ ksef: { ksef_number: expect.stringMatching(new RegExp(`^${nip}-`)) } });
+  expect(await sendFirstInvoice(page, api)).toMatchObject({ ksef: { ksef_number: expect.stringMatching(new RegExp(`^${nip}-`)) } });
 
   await page.goto(`/o/${organizationId}/ksef`);
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
