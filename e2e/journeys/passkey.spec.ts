@@ -1,12 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { addAuthenticator } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
+import { forgetStepUps } from '../support/step-ups.ts';
 
 const demo = readDemo();
 const approver = memberWithRole('approver');
+
+/** A member with both factors is asked for the passkey, and for a code only where they turn to it. */
+async function expectPasskeyFirst(page: Page, code: Locator): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(code).toBeVisible();
+}
 
 test('a passkey is added, signs in, and approves one invoice; the password changes and ends other sessions', async ({ page }) => {
   const [client] = demo.clients;
@@ -29,6 +38,7 @@ test('a passkey is added, signs in, and approves one invoice; the password chang
   await page.getByLabel('Password').fill(approver.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectAccessible(page);
+  await expectPasskeyFirst(page, page.getByLabel('Code'));
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('this session')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -44,6 +54,17 @@ test('a passkey is added, signs in, and approves one invoice; the password chang
 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove Test key' }).click();
+  await forgetStepUps(approver);
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/panel/factors', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Confirm that it is you.')).toBeVisible();
+  expect(await page.getByLabel('Authenticator code').count()).toBe(0);
+  answer();
+  await expectPasskeyFirst(page, page.getByLabel('Authenticator code'));
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Test key' })).toBeHidden();
 });

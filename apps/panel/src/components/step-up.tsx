@@ -13,7 +13,7 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
   const t = useTranslations('stepUp');
   const factors = useFactors();
   const [typing, setTyping] = useState(false);
-  const typed = factors.totp && (typing || !factors.passkey);
+  const typed = factors?.totp && (typing || !factors.passkey);
   const [error, setError] = useState<string | null>(null);
   const wordsFor = useFailureWords(t('wrong'));
   const prove = async (find: () => Promise<object>) => {
@@ -31,7 +31,7 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
   return (
     <form onSubmit={confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
-      {factors.passkey ? <Button onClick={withPasskey}>{t('usePasskey')}</Button> : null}
+      {factors?.passkey ? <Button onClick={withPasskey}>{t('usePasskey')}</Button> : null}
       {typed ? (
         <>
           <Field code label={t('code')} name="code" required autoFocus error={error} />
@@ -40,7 +40,7 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
           </Button>
         </>
       ) : null}
-      {factors.passkey && factors.totp && !typed ? (
+      {factors?.passkey && factors.totp && !typed ? (
         <Button look="quiet" onClick={() => setTyping(true)}>
           {t('useCode')}
         </Button>
@@ -54,15 +54,19 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
   );
 }
 
-/** What the person can be asked for; a code, until it is known. */
-function useFactors(): { totp: boolean; passkey: boolean } {
-  const [factors, setFactors] = useState({ totp: true, passkey: false });
+type Factors = { totp: boolean; passkey: boolean };
+
+/** What the person can be asked for: null until it is known, a code where it cannot be found out. */
+function useFactors(): Factors | null {
+  const [factors, setFactors] = useState<Factors | null>(null);
   useEffect(() => {
     const read = async () => {
-      const found: unknown = await (await fetch('/api/panel/factors')).json();
+      const answer = await fetch('/api/panel/factors');
+      if (!answer.ok) throw new Error(`factors: ${answer.status}`);
+      const found: unknown = await answer.json();
       setFactors({ totp: Reflect.get(Object(found), 'totp') === true, passkey: Reflect.get(Object(found), 'passkey') === true });
     };
-    void read().catch(() => undefined);
+    void read().catch(() => setFactors({ totp: true, passkey: false }));
   }, []);
   return factors;
 }
