@@ -1,3 +1,4 @@
+import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { queueMail } from '@invoicing/db/mails';
 import { inTransaction } from '@invoicing/db/transaction';
 import { pino } from 'pino';
@@ -29,8 +30,8 @@ afterAll(async () => {
 const sql = (text: string) => world.database.db.$executeRawUnsafe(text);
 const loseJobs = () => sql('DELETE FROM graphile_worker._private_jobs');
 const jobs = () =>
-  world.database.db.$queryRaw<{ task: string; key: string; queue: string | null }[]>`
-    SELECT task_identifier AS task, key, queue_name AS queue FROM graphile_worker.jobs ORDER BY key`;
+  world.database.db.$queryRaw<{ task: string; key: string; queue: string | null; runAt: Date }[]>`
+    SELECT task_identifier AS task, key, queue_name AS queue, run_at AS "runAt" FROM graphile_worker.jobs ORDER BY key`;
 const start = async () => {
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
 };
@@ -114,6 +115,46 @@ test('66 a mail and the copies of a document that lost their jobs get them again
   expect(keys).toContain(`render:${made.document.id}`);
   await sweepUnsettled(world.services);
   expect(await jobs()).toHaveLength(keys.length);
+});
+
+test('66 a session of KSeF whose closing lost its job gets it again, at its time, and is closed', async () => {
+  const { organizationId, services } = world;
+  await broughtTo('accepted');
+  const closings = async () => (await jobs()).filter(({ task }) => task === 'close-ksef-session');
+  const [planned] = await closings();
+  await loseJobs();
+  await sweepUnsettled(services);
+  await sweepUnsettled(services);
+  expect(await closings()).toEqual([planned]);
+  await loseJobs();
+  // Its time came while nobody could know of it.
+  await sql("UPDATE ksef_sessions SET opened_at = now() - interval '17 minutes'");
+  await sweepUnsettled(services);
+  await start();
+  const read = () => world.database.db.ksefSession.findFirstOrThrow({ where: { organizationId } });
+  expect(await until('closed', read, ({ closedAt }) => closedAt !== null)).toMatchObject({ documents: 1, sealedKey: null });
+  expect([...world.simulator.store.sessions.values()].map(({ closedAt }) => typeof closedAt)).toEqual(['string']);
+});
+
+test.each([
+  ['was never tried', {}],
+  ['KSeF has not decided on', { checkRequestedAt: null, checkedAt: new Date(), checkOutcome: 'unreachable' }],
+])('66 a stored credential that %s and whose check lost its job is tried, and put to use', async (_, changes) => {
+  const { organizationId, nip, services, simulator, database } = world;
+  const token = `20261101-EC-0123456789-12ECB5B36E-45|nip-${nip}|${'a'.repeat(64)}`;
+  simulator.store.commit({ kind: 'token', nip, token, revoked: false });
+  const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+  const id = await inTransaction(database.db, (tx) => storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: 'aaaa' }));
+  await database.db.ksefCredential.updateMany({ where: { id }, data: changes });
+  await loseJobs();
+  await sweepUnsettled(services);
+  await sweepUnsettled(services);
+  expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toMatchObject([{ key: `check-ksef:${id}` }]);
+  await start();
+  const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { id } });
+  expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({ checkOutcome: 'ready', checkRequestedAt: null });
+  await sweepUnsettled(services);
+  expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toEqual([]);
 });
 
 test('66 the oldest that is not settled is an error in the log, with its kind and age', async () => {

@@ -14,16 +14,16 @@ export type KsefCheckOutcome = (typeof ksefCheckOutcomes)[number];
 
 /** A credential with such an outcome has signed in and may send: it can be put to use. */
 const usable: ReadonlySet<KsefCheckOutcome> = new Set(['ready', 'permissions_unlisted', 'cannot_read']);
-/** KSeF said neither yes nor no. */
-const undecided: ReadonlySet<KsefCheckOutcome> = new Set(['no_valid_public_key', 'waits', 'unreachable']);
+/** KSeF said neither yes nor no: another try may end otherwise with nothing changed by anybody. */
+export const undecidedOutcomes: readonly KsefCheckOutcome[] = ['no_valid_public_key', 'waits', 'unreachable'];
 
 export function isUsable(outcome: KsefCheckOutcome): boolean {
   return usable.has(outcome);
 }
 
-/** True where another try may end otherwise with nothing changed by anybody. */
+/** True where KSeF has not decided. */
 export function isUndecided(outcome: KsefCheckOutcome): boolean {
-  return undecided.has(outcome);
+  return undecidedOutcomes.includes(outcome);
 }
 
 /**

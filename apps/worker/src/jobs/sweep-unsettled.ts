@@ -1,8 +1,11 @@
 import { enqueueRendering } from '@invoicing/db/artifacts';
+import { requestCheck } from '@invoicing/db/ksef-credentials';
 import { enqueueMail } from '@invoicing/db/mails';
 import { run, type Statement } from '@invoicing/db/statement';
-import { enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueSessionClose, enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
+import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
+import { closingTime } from '../ksef/sessions.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
 import type { Services } from '../services.ts';
 import { isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
@@ -33,6 +36,30 @@ const lostMails: Statement<{ id: string }> = {
     LIMIT ${batch}`,
 };
 
+type LostSession = { organizationId: string; reference: string; openedAt: Date; retiredAt: Date | null };
+
+/** Sessions of KSeF that are open and that no job will close. */
+const lostSessions: Statement<LostSession> = {
+  name: 'lost-sessions',
+  text: `
+    SELECT session.organization_id AS "organizationId", session.reference, session.opened_at AS "openedAt", session.retired_at AS "retiredAt"
+    FROM ksef_sessions AS session
+    WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
+      AND NOT EXISTS (${jobOf("'close-ksef-session'", "format('close:%s', session.reference)")})
+    ORDER BY opened_at LIMIT ${batch}`,
+};
+
+/** Credentials that somebody asked to have tried, and those that wait for KSeF's decision, where no job tries them. Parameters: `$2` what leaves it open. */
+const lostChecks: Statement<{ organizationId: string; credentialId: string }> = {
+  name: 'lost-checks',
+  text: `
+    SELECT credential.organization_id AS "organizationId", credential.id AS "credentialId" FROM ksef_credentials AS credential
+    WHERE (status <> 'ended' AND check_requested_at IS NOT NULL OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
+      AND coalesce(check_requested_at, checked_at, created_at) <= now() - $1 * interval '1 second'
+      AND NOT EXISTS (${jobOf("'check-ksef-connection'", "format('check-ksef:%s', credential.id)")})
+    LIMIT ${batch}`,
+};
+
 /**
  * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way as the first time; for a
  * submission that never is a second transmission, as only its job decides that, from what was written ahead. A submission whose job was given
@@ -41,6 +68,8 @@ const lostMails: Statement<{ id: string }> = {
 export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
   if (services.mailer) await repeat(() => sweepMails(services));
+  await repeat(() => sweepSessions(services));
+  await repeat(() => sweepChecks(services));
   await sweepRenderings(services);
   const late = overdue(await readUnsettled(services.db, services.mailer !== null));
   for (const { kind, ageSeconds, count, organizationId, id } of late)
@@ -69,6 +98,21 @@ async function sweepMails(services: Services): Promise<number> {
   const lost = await run(services.db, lostMails, [services.sweepAfterSeconds]);
   for (const { id } of lost) await inTransaction(services.db, (tx) => enqueueMail(tx, id));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job found');
+  return lost.length;
+}
+
+async function sweepSessions(services: Services): Promise<number> {
+  const lost = await run(services.db, lostSessions, [services.sweepAfterSeconds]);
+  for (const { organizationId, reference, ...times } of lost)
+    await inTransaction(services.db, (tx) => enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)));
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'sessions of KSeF without a job found');
+  return lost.length;
+}
+
+async function sweepChecks(services: Services): Promise<number> {
+  const lost = await run(services.db, lostChecks, [services.sweepAfterSeconds, undecidedOutcomes]);
+  for (const check of lost) await inTransaction(services.db, (tx) => requestCheck(tx, check, services.clock()));
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'checks of a connection to KSeF without a job found');
   return lost.length;
 }
 

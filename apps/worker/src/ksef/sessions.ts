@@ -10,6 +10,11 @@ const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as
 /** A document that was written ahead right before the session retired has this long to leave. */
 const lastPostsMs = 60_000;
 
+/** When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to leave. */
+export function closingTime({ sessions }: Services, { openedAt, retiredAt }: { openedAt: Date; retiredAt: Date | null }): Date {
+  return new Date((retiredAt?.getTime() ?? openedAt.getTime() + sessions.ageMs) + lastPostsMs);
+}
+
 /** A session that documents may go into; `isFresh` when this very job has opened it. */
 export type UsableSession = { reference: string; key: Uint8Array; iv: Uint8Array; isFresh: boolean };
 type Owner = Pick<LoadedSubmission, 'organizationId' | 'row'>;
@@ -49,8 +54,7 @@ async function openSession(services: Services, client: KSeFClient, { organizatio
   const sealedKey = services.keys.sealer.seal(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
   await inTransaction(services.db, async (tx) => {
     await tx.ksefSession.create({ data: { organizationId, reference, environment: row.environment, sealedKey, openedAt } });
-    const runAt = new Date(openedAt.getTime() + services.sessions.ageMs + lastPostsMs);
-    await enqueueSessionClose(tx, { organizationId, session: reference }, runAt);
+    await enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, { openedAt, retiredAt: null }));
   });
   return { ...opened, isFresh: true };
 }
@@ -79,7 +83,7 @@ export async function retireSession(services: Services, organizationId: string, 
   const retiredAt = services.clock();
   return inTransaction(services.db, async (tx) => {
     const { count } = await tx.ksefSession.updateMany({ where: { organizationId, reference: session, retiredAt: null }, data: { retiredAt } });
-    if (count === 1) await enqueueSessionClose(tx, { organizationId, session }, new Date(retiredAt.getTime() + lastPostsMs));
+    if (count === 1) await enqueueSessionClose(tx, { organizationId, session }, closingTime(services, { openedAt: retiredAt, retiredAt }));
     return count === 1;
   });
 }
