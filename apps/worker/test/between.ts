@@ -11,6 +11,8 @@ export type Between = {
   url: string;
   /** Where requests go on to. */
   target: string;
+  /** While true requests are taken and never answered; none goes on. */
+  isHanging: boolean;
   /** Replaces the next answer to a matching path; unless told otherwise, KSeF has done its work by then. */
   replace: (path: RegExp, change: Change, given?: { reaches?: boolean; times?: number }) => void;
   /** Method and path of every request since the last `forget`. */
@@ -31,6 +33,7 @@ export async function createBetween(): Promise<Between> {
   const between: Between = {
     url: `http://127.0.0.1:${portOf(server)}`,
     target: '',
+    isHanging: false,
     requests,
     replace: (path, change, { reaches = true, times = 1 } = {}) => void rules.push(...Array.from({ length: times }, () => ({ path, change, reaches }))),
     streamed: () => meter.bytes,
@@ -52,6 +55,7 @@ type Script = { rules: Rule[]; meter: { bytes: number } };
 async function pass(between: Between, { rules, meter }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
   between.requests.push(`${request.method} ${path}`);
+  if (between.isHanging) return;
   const at = rules.findIndex((rule) => rule.path.test(path));
   const [rule] = at < 0 ? [] : rules.splice(at, 1);
   const body = await readAll(request);

@@ -1,7 +1,6 @@
-import { createClient, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, readSubmission, until, type World } from './fixture.ts';
+import { createSubmission, createWorld, neighbour, readSubmission, until, type World } from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -13,18 +12,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Another organization of the same service and KSeF. */
-async function neighbour(): Promise<World> {
-  const { organizationId, nip, ksefToken } = await createOrganization(world.database.db, world.services.keys);
-  world.simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
-  const { id: clientId } = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
-  return { ...world, organizationId, nip, clientId };
-}
-
 test('an organization with a long queue does not delay the first document of another', async () => {
   const waiting = 60;
   for (let count = 0; count < waiting; count += 1) await createSubmission(world);
-  const other = await neighbour();
+  const other = await neighbour(world);
   const made = await createSubmission(other);
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   await until(

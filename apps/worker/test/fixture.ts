@@ -70,6 +70,14 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
   };
 }
 
+/** Another organization of the same service and KSeF. */
+export async function neighbour(world: World): Promise<World> {
+  const { organizationId, nip, ksefToken } = await createOrganization(world.database.db, world.services.keys);
+  world.simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
+  const { id: clientId } = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
+  return { ...world, organizationId, nip, clientId };
+}
+
 let counter = 0;
 
 /** A document with its submission, as sending left it. */

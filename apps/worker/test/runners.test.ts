@@ -1,10 +1,9 @@
 import { queueMail } from '@invoicing/db/mails';
-import { createClient, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../src/mailer.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, type Made, readSubmission, until, type World } from './fixture.ts';
+import { createSubmission, createWorld, type Made, neighbour, readSubmission, until, type World } from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -22,10 +21,7 @@ afterAll(async () => {
 });
 
 test('64 one organization whose KSeF takes connections and never answers delays no mail, no rendering and no other organization', async () => {
-  const { organizationId, nip, ksefToken } = await createOrganization(world.database.db, world.services.keys);
-  world.simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
-  const client = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
-  const second: World = { ...world, organizationId, nip, clientId: client.id };
+  const second = await neighbour(world);
   world.fault(...Array.from({ length: 40 }, () => ({ name: 'open_timeout' as const })));
   const slow: Made[] = [];
   // Chance gives a submission one of its organization's four lanes: more than one for each, and none without.

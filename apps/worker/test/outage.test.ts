@@ -1,0 +1,99 @@
+import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { createBreakers } from '../src/ksef/breaker.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import { startWorker } from '../src/worker.ts';
+import { createBetween } from './between.ts';
+import { createSubmission, createWorld, type Made, neighbour, readSubmission, transmissions, until, type World } from './fixture.ts';
+import { watch } from './storm/watched.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const breakersWith = (pauseMs: number) =>
+  createBreakers({ failures: 5, organizations: 2, firstPauseMs: pauseMs, longestPauseMs: pauseMs }, pino({ level: 'silent' }));
+
+async function createOutage(changes: Record<string, string>) {
+  const between = await createBetween();
+  ends.push(between.close);
+  const world = await createWorld({ KSEF_SIMULATOR_URL: between.url, ...changes });
+  ends.push(world.close);
+  between.target = world.simulator.url;
+  return { between, world };
+}
+
+test('64 while KSeF answers nobody no job calls it but one test at a time, and mails leave; then every document is accepted, transmitted once', async () => {
+  const [pauseMs, slots, documents] = [2500, 4, 6];
+  const { between, world } = await createOutage({ KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) });
+  const { services, database } = world;
+  const letters: string[] = [];
+  Object.assign(services, { mailer: { send: async () => void letters.push('sent') }, breakers: breakersWith(pauseMs), firstRetryMs: 50 });
+  const second = await neighbour(world);
+  const made: [World, Made][] = [];
+  for (let count = 0; count < documents; count += 1) for (const owner of [world, second]) made.push([owner, await createSubmission(owner)]);
+  between.isHanging = true;
+  const worker = await startWorker(services, { databaseUrl: database.workerUrl, concurrency: 2 });
+  ends.push(worker.stop);
+
+  const isPaused = async () => services.breakers.paused().some(([, paused]) => paused);
+  await until('the break', isPaused, (paused) => paused);
+  const [brokeAt, before] = [Date.now(), between.requests.length];
+  await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  const tries = () => database.db.$queryRaw<{ count: number }[]>`
+    SELECT coalesce(sum((payload ->> '_tries')::int), 0)::int AS count FROM graphile_worker._private_jobs`;
+  await until('jobs that were held back', tries, ([row]) => (row?.count ?? 0) > 2 * made.length);
+  const calls = between.requests.length - before;
+  // Those that were on their way at the break, and one test after each pause.
+  expect(calls).toBeLessThanOrEqual(slots + Math.ceil((Date.now() - brokeAt) / pauseMs));
+  await until(
+    'the mail',
+    async () => letters,
+    ({ length }) => length === 1,
+  );
+  for (const [owner, { submissionId }] of made) expect((await readSubmission(owner, submissionId)).status).toBe('queued');
+
+  between.isHanging = false;
+  for (const [owner, one] of made) {
+    await until(
+      'acceptance',
+      () => readSubmission(owner, one.submissionId),
+      ({ status }) => status === 'accepted',
+    );
+    expect(transmissions(owner, one)).toBe(1);
+  }
+  expect(await isPaused()).toBe(false);
+});
+
+test('64 a transmission that is held back has not begun: it is put back, takes no place in the limits of KSeF, and goes out later under its approval', async () => {
+  const world = await createWorld({ KSEF_TIMEOUT_MS: '15000' });
+  ends.push(world.close);
+  const { services, database, organizationId } = world;
+  services.breakers = breakersWith(3_600_000);
+  const stopAnswering = async () => {
+    for (let count = 0; count < 6; count += 1)
+      await services.breakers.call('simulator', `organization ${count % 2}`, async () => new Response(null, { status: 503 })).catch(() => undefined);
+  };
+  const way = await watch(world.simulator.url, (point, moment) => (point === 'open' && moment === 'after' ? stopAnswering() : undefined));
+  ends.push(way.close);
+  services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
+  const made = await createSubmission(world, { enqueue: false });
+  const job = { organizationId, submissionId: made.submissionId, attempt: 1 };
+  await expect(sendKsefSubmission(services, job)).rejects.toBeInstanceOf(RetryLater);
+  const waiting = await readSubmission(world, made.submissionId);
+  expect(waiting).toMatchObject({ status: 'queued', sessionReference: null, evidence: [{ check: 'transmission', result: 'not taken: paused' }] });
+  expect(waiting.attempts).toMatchObject([{ number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null }]);
+  expect(transmissions(world, made)).toBe(0);
+  expect(await database.db.ksefLimit.findFirstOrThrow({ where: { nip: world.nip, limitGroup: 'invoiceSend' } })).toMatchObject({ calls: [] });
+
+  services.breakers = breakersWith(3_600_000);
+  await sendKsefSubmission(services, job);
+  await pollKsefSubmission(services, job);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
+  expect(transmissions(world, made)).toBe(1);
+});
