@@ -1,5 +1,5 @@
 import { startSealing } from './audit-sealing.ts';
-import { startLiveness } from './queue/liveness.ts';
+import { createBeatPool, startLiveness } from './queue/liveness.ts';
 import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,8 @@ export async function startWorker(services: Services, options: { databaseUrl: st
   const { databaseUrl, concurrency } = options;
   const max = concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections;
   const pool = createQueuePool({ connectionString: databaseUrl, max }, (error) => logger.error({ err: error }, 'database connection lost'));
-  const liveness = await startLiveness(databaseUrl, services.liveness, logger);
+  const beatPool = createBeatPool(databaseUrl, logger);
+  const liveness = await startLiveness(beatPool, services.liveness, logger);
   const ofDatabase = onDatabaseTime(services, liveness.clockOffsetMs);
   const stopSealing = startSealing(ofDatabase);
   const stopRunners = await startRunners({ services: ofDatabase, pool, concurrency, processId: liveness.id });
@@ -29,7 +30,7 @@ export async function startWorker(services: Services, options: { databaseUrl: st
       await stopSealing();
       await stopRunners();
       await liveness.stop();
-      await pool.end();
+      await Promise.all([pool.end(), beatPool.end()]);
       await Promise.all([services.db.$disconnect(), services.rendering.close()]);
     },
   };

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/dat
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freeAbandoned, type Liveness, startLiveness } from '../src/queue/liveness.ts';
+import { createBeatPool, freeAbandoned, type Liveness, startLiveness } from '../src/queue/liveness.ts';
 import { createSubmission, createWorld, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
 import { type Held, holdAnswers } from './held.ts';
 
@@ -26,7 +26,7 @@ describe('whose jobs are freed', () => {
     await pool.query('DELETE FROM worker_processes');
     await pool.query('DELETE FROM graphile_worker._private_jobs');
     // After its first beat nothing comes from it: what is freed is what the test asks for.
-    me = await startLiveness(database.url, { ...pace, beatMs: 600_000 }, silent);
+    me = await startLiveness(pool, { ...pace, beatMs: 600_000 }, silent);
   });
   afterEach(() => me.stop());
   afterAll(async () => {
@@ -51,29 +51,47 @@ describe('whose jobs are freed', () => {
   };
   const locked = async () =>
     (await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')).rows.map(({ by }) => by);
-  /** What a living process's connection holds. */
-  async function holdLock(id: string): Promise<pg.PoolClient> {
-    const client = await pool.connect();
-    await client.query('SELECT pg_advisory_lock_shared(714202, hashtext($1))', [id]);
-    return client;
-  }
 
-  test('those of a process whose connection and beats have ended, and of no other', async () => {
-    const [gone, justBack, stalled] = [await other(4), await other(1), await other(30)];
-    const held = await holdLock(stalled);
+  test('those of a process that has not beaten for the time that all have agreed on, whatever connections it holds, and of no other', async () => {
+    const [gone, justBack] = [await other(4), await other(1)];
+    // A process that is halted keeps its connections, and what locks they hold.
+    const held = await pool.connect();
+    await held.query('SELECT pg_advisory_lock_shared(714202, hashtext($1))', [gone]);
     await steadyFor(4);
     expect((await freed()).sort()).toEqual(runners(gone));
-    expect((await locked()).sort()).toEqual([`${justBack}:ksef`, `${stalled}:ksef`].sort());
+    expect(await locked()).toEqual([`${justBack}:ksef`]);
     held.release(true);
   });
 
-  test('those of a process that has been halted for a minute, though its connection stands', async () => {
-    const halted = await other(61);
-    const held = await holdLock(halted);
+  test('with them goes its row, and a process that comes back has a row again and its later jobs to itself', async () => {
+    const gone = await other(4);
     await steadyFor(4);
-    expect((await freed()).sort()).toEqual(runners(halted));
-    expect(await locked()).toEqual([]);
-    held.release(true);
+    await freed();
+    const rows = async () => (await pool.query<{ id: string }>('SELECT id FROM worker_processes')).rows.map(({ id }) => id);
+    expect(await rows()).toEqual([me.id]);
+    await me.stop();
+    me = await startLiveness(pool, { ...pace, beatMs: 50 }, silent);
+    await pool.query('DELETE FROM worker_processes WHERE id = $1', [me.id]);
+    await until('its next beat', rows, (ids) => ids.includes(me.id));
+    expect(await rows()).not.toContain(gone);
+  });
+
+  test('a beat that comes in the moment in which its process is taken for dead keeps its jobs', async () => {
+    const late = await other(4);
+    await steadyFor(4);
+    const beating = await pool.connect();
+    await beating.query('BEGIN');
+    await beating.query('UPDATE worker_processes SET beat_at = clock_timestamp() WHERE id = $1', [late]);
+    const found = freed();
+    await until(
+      'the other, waiting for the beat',
+      async () => (await pool.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount,
+      (count) => count === 1,
+    );
+    await beating.query('COMMIT');
+    beating.release();
+    expect(await found).toEqual([]);
+    expect(await locked()).toEqual([`${late}:ksef`]);
   });
 
   test('nobody is taken for gone by one who has only just come back itself: the database may have been away for all', async () => {
@@ -85,7 +103,7 @@ describe('whose jobs are freed', () => {
 
   test('a gap in the own beats begins the steady time again', async () => {
     await me.stop();
-    me = await startLiveness(database.url, { ...pace, beatMs: 100 }, silent);
+    me = await startLiveness(pool, { ...pace, beatMs: 100 }, silent);
     await pool.query(`UPDATE worker_processes SET beat_at = ${ago(10)}, steady_since = ${ago(600)} WHERE id = $1`, [me.id]);
     const since = async () => (await pool.query<{ fresh: boolean }>(`SELECT steady_since > ${ago(60)} AS fresh FROM worker_processes`)).rows[0]?.fresh;
     await until('a beat after the gap', since, (fresh) => fresh === true);
@@ -99,8 +117,42 @@ describe('whose jobs are freed', () => {
   });
 });
 
+test('each beat may go over another connection, as behind a pooler of transactions: the process lives on and leaves no lock', async () => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.workerUrl, max: 1, maxUses: 1 });
+  const living = await startLiveness(pool, { beatMs: 20, goneAfterMs: 100 }, silent);
+  const dead = randomUUID();
+  await database.db.workerProcess.create({ data: { id: dead, beatAt: new Date(0) } });
+  const rows = () => database.db.workerProcess.findMany();
+  const [row] = await until('the removal of the dead one, by one that is steady', rows, (found) => found.every(({ id }) => id !== dead));
+  expect(row?.id).toBe(living.id);
+  expect(row?.beatAt.getTime()).toBeGreaterThan(row?.startedAt.getTime() ?? Number.NaN);
+  const locks = await database.db.$queryRaw<object[]>`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  expect(locks).toEqual([]);
+  await living.stop();
+  expect(await rows()).toEqual([]);
+  await pool.end();
+  await database.drop();
+});
+
+test('a lost connection costs the heartbeat nothing but that beat', async () => {
+  const database = await createTestDatabase();
+  const pool = createBeatPool(database.workerUrl, silent);
+  const living = await startLiveness(pool, { beatMs: 20, goneAfterMs: 5000 }, silent);
+  const beatAt = async () => (await database.db.workerProcess.findUniqueOrThrow({ where: { id: living.id } })).beatAt.getTime();
+  await database.db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'worker-heartbeat'`;
+  const before = await beatAt();
+  await until('a beat after it', beatAt, (at) => at > before + 20);
+  await living.stop();
+  await pool.end();
+  await database.drop();
+});
+
 describe('with real processes', () => {
-  const goneAfterMs = 1000;
+  // Long enough for a process that waits for its share of a busy machine.
+  const goneAfterMs = 2000;
   let world: World;
   let way: Held;
   const env = () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url });

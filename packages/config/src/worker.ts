@@ -41,9 +41,9 @@ export const WorkerVariables = z
     /** KSeF jobs at the same moment, at most four of one organization. */
     KSEF_CONCURRENCY: integer(4, 200).default(24),
     CONCURRENCY: integer(1, 50).default(8),
-    /** How often a worker says that it lives, and how long one without a connection may be silent; the same for all workers of a database. */
+    /** How often a worker says that it lives, and after how long a silent one is dead and its jobs are others'; the same for all workers of a database. */
     LIVENESS_BEAT_MS: integer(50, 10_000).default(1000),
-    LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(3000),
+    LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
   .refine((env) => env.LIVENESS_GONE_AFTER_MS >= 2 * env.LIVENESS_BEAT_MS, {

@@ -109,6 +109,15 @@ test('the login of the service reads of organizations only what leads to them: n
   });
 });
 
+test('the heartbeat of the workers is theirs alone: nobody else sees or changes who is taken for alive', async () => {
+  for (const role of ['invoicing_app', 'invoicing_service'] as const)
+    await as(role, async (client) => {
+      for (const statement of ['SELECT 1 FROM worker_processes', 'DELETE FROM worker_processes', 'UPDATE worker_processes SET beat_at = now()'])
+        expect([role, await outcome(client, statement)]).toEqual([role, expect.stringMatching(/permission denied/)]);
+    });
+  await as('invoicing_worker', async (client) => expect(await outcome(client, 'UPDATE worker_processes SET beat_at = beat_at')).toBe(0));
+});
+
 test('a process refuses every connection whose login owns the tables or has another role', async () => {
   const pools = [
     createOrganizationDb(database.url, { max: 1 }),

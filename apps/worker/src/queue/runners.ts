@@ -4,7 +4,7 @@ import { Logger, parseCronItems, type Logger as QueueLogger, type Runner, type R
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
-import type { RunnerKind } from './liveness.ts';
+import type { RunnerKind } from './kinds.ts';
 import { removeIdleQueues, removeReplacedJobs } from './tidy.ts';
 
 const webhookJob = 'deliver-webhook';
