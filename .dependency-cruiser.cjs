@@ -92,6 +92,15 @@ module.exports = {
     never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/main\\.ts$'] }),
 
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
+    // What a job has found out is written while it is held, by one function.
+    never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', { from: ['^apps/worker/src/hold\\.ts$'] }),
+    // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in this order.
+    never(
+      'deciding-performing-recording-are-apart',
+      '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
+      '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
+    ),
+    never('deciding-is-pure', '^apps/worker/src/webhooks/decide\\.ts$', '', { to: ['^apps/worker/src/webhooks/delivery\\.ts$'] }),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
     // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.

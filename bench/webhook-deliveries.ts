@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
   await db.$executeRaw`
     SELECT count(*) FROM graphile_worker.add_jobs((
       SELECT array_agg((
-        'deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue), queue, next_attempt_at, 25,
+        'deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue), queue, next_attempt_at, 10,
         format('deliver-webhook:%s', id), 0, NULL
       )::graphile_worker.job_spec ORDER BY next_attempt_at)
       FROM (SELECT *, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue FROM webhook_deliveries) AS due

@@ -33,9 +33,10 @@ test('jobs that were given up are listed with their error, tried again and remov
   expect(await jobs('retry', id)).toMatchObject({ code: 0 });
   expect(await jobs('retry', id)).toMatchObject({ code: 1 });
   const rows = await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'given-up'`;
-  expect(rows).toEqual([{ attempts: 0, most: 25 }]);
+  expect(rows).toEqual([{ attempts: 0, most: 10 }]);
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'given-up'`;
   expect(await jobs('discard', id)).toMatchObject({ code: 0 });
+  for (const verb of ['discard', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
   expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

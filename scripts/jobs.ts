@@ -1,5 +1,5 @@
 import type { Db } from '@invoicing/db/client';
-import { discardFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
+import { giveUpFailedJob, listFailedJobs, retryFailedJob } from '@invoicing/db/failed-jobs';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';
@@ -19,9 +19,9 @@ await command(usage, async () => {
 /** @returns the process's exit code */
 async function carryOut(db: Db, verb: string, id: string): Promise<number> {
   if (verb === 'list') return list(db);
-  const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : discardFailedJob(db, BigInt(id)));
+  const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : giveUpFailedJob(db, BigInt(id)));
   process.stdout.write(
-    found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'removed'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
+    found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'given up'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
   );
   return found ? 0 : 1;
 }

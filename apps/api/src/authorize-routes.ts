@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { networkOf } from '@invoicing/identity/client-address';
 import { bindingCookieName, browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
-import { networkOf } from '@invoicing/router/client-address';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerValues } from './http.ts';

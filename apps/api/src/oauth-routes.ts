@@ -1,9 +1,9 @@
+import { networkOf } from '@invoicing/identity/client-address';
 import type { FormAnswer, FormRequest, OAuthServices } from '@invoicing/oauth/endpoint';
 import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
-import { networkOf } from '@invoicing/router/client-address';
 import { AppError, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-type JobEnd = 'done' | 'later' | 'failed';
+type JobEnd = 'done' | 'later' | 'lost' | 'failed';
 export type Metrics = {
   register: Registry;
   /** Times a job from now on. @returns what is called at its end */
@@ -13,7 +13,7 @@ export function createMetrics(): Metrics {
   const registers = [register];
   const seconds = new Histogram({
     name: 'worker_job_duration_seconds',
-    help: 'Duration of jobs, by how they ended: done, later (waits for somebody else), failed',
+    help: 'Duration of jobs, by how they ended: done, later (waits for somebody else), lost (freed while it ran), failed',
     labelNames: ['job', 'end'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60],
     registers,

@@ -5,6 +5,7 @@ import { type Keys, keysFromEnv } from '@invoicing/db/secrets';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
+import type { Hold } from './hold.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -16,6 +17,8 @@ import type { SendOptions } from './webhooks/send.ts';
 /** Webhook jobs wait for receivers most of the time, KSeF jobs for KSeF; the rest of it they share these. */
 const webhookConnections = 4;
 const ksefConnections = 6;
+/** A mail server that is slow takes these places and no others; what a mail needs of the database is a moment. */
+const mailConcurrency = 4;
 
 /** What every job gets. */
 export type Services = {
@@ -31,14 +34,18 @@ export type Services = {
   ksefTimeoutMs: number;
   /** KSeF jobs at the same moment, in addition to the others. */
   ksefConcurrency: number;
+  /** Mails that are handed to the mail server at the same moment. */
+  mailConcurrency: number;
   breakers: Breakers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */
   sessions: { documents: number; ageMs: number };
   metrics: Metrics;
+  /** The job that a run holds; null outside the queue. */
+  hold: Hold | null;
   /** How long something has been as it is before the sweep asks where its job is. */
   sweepAfterSeconds: number;
-  /** The wait before the second try of a job; it doubles with each further one. */
-  firstRetryMs: number;
+  /** The shortest wait of a job that waits for somebody else without a moment of its own. */
+  leastWaitMs: number;
   pollDelaysMs: readonly number[];
   reconcileDelaysMs: readonly number[];
   negativeCheckSpacingMs: number;
@@ -57,7 +64,11 @@ export type Services = {
 export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
-    db: createDb(env.DATABASE_URL, { max: env.CONCURRENCY + webhookConnections + ksefConnections + 2, limits: limitsFromEnv(env), role: 'invoicing_worker' }),
+    db: createDb(env.DATABASE_URL, {
+      max: env.CONCURRENCY + webhookConnections + ksefConnections + mailConcurrency,
+      limits: limitsFromEnv(env),
+      role: 'invoicing_worker',
+    }),
     keys: keysFromEnv(env),
     rendering: createRendering(),
     baseUrl: env.BASE_URL,
@@ -66,11 +77,13 @@ export function createServices(env: Env, logger: Logger): Services {
     ksefUrls: { simulator: env.KSEF_SIMULATOR_URL, test: env.KSEF_TEST_URL, demo: env.KSEF_DEMO_URL, production: env.KSEF_PRODUCTION_URL },
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
     ksefConcurrency: env.KSEF_CONCURRENCY,
+    mailConcurrency,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
     metrics: createMetrics(),
+    hold: null,
     sweepAfterSeconds: 120,
-    firstRetryMs: 2000,
+    leastWaitMs: 2000,
     pollDelaysMs: numbers(env.POLL_DELAYS_MS),
     reconcileDelaysMs: numbers(env.RECONCILE_DELAYS_MS),
     negativeCheckSpacingMs: env.NEGATIVE_CHECK_SPACING_MS,
@@ -96,7 +109,16 @@ function webhooksOf(env: Env): Services['webhooks'] {
   return { resolve: resolveByDns, allowLoopback, isOwn, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, turnMs: 1000, random: Math.random };
 }
 
-/** The delay of the n-th try; the last one repeats. */
-export function delayAt(delays: readonly number[], tries: number): number {
-  return delays[Math.min(tries, delays.length - 1)] ?? 60_000;
+/**
+ * The wait before the next look at what has been looked at since `since`: the waits follow each other from then on, and the last one repeats. The
+ * time that has passed says which of them it is; nobody counts.
+ */
+export function nextDelay(delays: readonly number[], since: Date, now: Date): number {
+  const passedMs = now.getTime() - since.getTime();
+  let endMs = 0;
+  const next = delays.find((delay) => {
+    endMs += delay;
+    return passedMs < endMs;
+  });
+  return next ?? delays.at(-1) ?? 60_000;
 }

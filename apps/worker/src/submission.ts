@@ -2,11 +2,11 @@ import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { emitEvent } from '@invoicing/db/outbox';
 import { documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
-import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { supersedeIntents } from './approvals.ts';
 import { byWorker } from './by-worker.ts';
+import { whileHeld } from './hold.ts';
 import type { Services } from './services.ts';
 
 const facts = { sellerNip: true, number: true, issueDate: true, documentSha256: true } as const;
@@ -57,7 +57,7 @@ export async function loadSubmission({ db }: Services, organizationId: string, i
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
   const { row, organizationId } = loaded;
   const status = next(ksefSubmission, row.status, given.event);
-  return inTransaction(services.db, async (tx) => {
+  return whileHeld(services, async (tx) => {
     // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
     const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data });

@@ -20,12 +20,12 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
   .join(' ')} END`;
 
 /**
- * In SQL, one row or none: `alive` of the job that has a key, or is a later try of one that had it; false where its tries are used up. A job
- * whose queue is gone is none; nobody would ever take it.
+ * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue is gone is none; nobody
+ * would ever take it.
  */
-export const jobOf = (task: string, key: string): string => `
+export const jobOf = (key: string): string => `
   SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive FROM graphile_worker._private_jobs AS job
-  WHERE job.key IN (${key}, format('retry:%s:%s', ${task}, ${key}))
+  WHERE job.key = ${key}
     AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))
   HAVING count(*) > 0`;
 

@@ -11,7 +11,7 @@ let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
   world = await createWorld();
-  world.services.firstRetryMs = 100;
+  world.services.leastWaitMs = 100;
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
 });
 afterAll(async () => {

@@ -37,7 +37,7 @@ const db = () => world.database.db;
 const writeMail = (tries = 25) =>
   inTransaction(db(), async (tx) => {
     await queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' });
-    await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries} WHERE key LIKE 'send-mail:%'`;
+    await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries} WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });
 const jobNow = () =>
   db().$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
@@ -53,7 +53,9 @@ test('a job that can never succeed is tried as often as it may, then stays among
     (failed) => failed.length === 1,
   );
   expect(tries).toBe(3);
-  expect(await listFailedJobs(db())).toMatchObject([{ job: 'send-mail', lastError: '550 no such mailbox' }]);
+  const [failed] = await listFailedJobs(db());
+  expect(failed).toMatchObject({ job: 'send-mail', lastError: '550 no such mailbox' });
+  expect(Math.abs((failed?.failedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000);
   expect(lines.filter(({ job }) => job === 'send-mail').map(({ msg }) => msg)).toEqual(['job failed', 'job failed', 'job given up']);
   const metrics = await startMetricsServer(world.services, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
@@ -68,6 +70,79 @@ test('a job that can never succeed is tried as often as it may, then stays among
   expect(tries).toBe(3);
 });
 
+const row = async (like: string) =>
+  (
+    await db().$queryRaw<{ id: bigint; attempts: number; most: number; payload: object; inMs: number; by: string | null }[]>`
+      SELECT id, attempts, max_attempts AS most, payload, (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs", locked_by AS by
+      FROM graphile_worker._private_jobs WHERE key LIKE ${like} AND attempts < max_attempts`
+  )[0];
+
+test('a job that fails stays the same job: the queue counts its attempts and says when the next one is', async () => {
+  await writeMail(5);
+  const before = await row('send-mail:%');
+  for (const attempts of [1, 2]) {
+    const after = await until(
+      'a failure',
+      () => row('send-mail:%'),
+      (job) => job?.attempts === attempts && job.by === null,
+    );
+    expect(after).toMatchObject({ id: before?.id, most: 5, payload: before?.payload });
+    // Read some moments after the failure.
+    const backOffMs = 1000 * Math.E ** attempts;
+    expect(after?.inMs).toBeGreaterThan(backOffMs - 2000);
+    expect(after?.inMs).toBeLessThanOrEqual(backOffMs);
+    await jobNow();
+  }
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+});
+
+test('a job that waits for a moment stays the same job, gets its attempt back and runs at that moment', async () => {
+  const at = new Date(Date.now() + 600_000);
+  refuses = new RetryLater('not yet', at);
+  await writeMail(5);
+  const before = await row('send-mail:%');
+  const waits = () => db().$queryRaw<{ id: bigint; attempts: number; at: Date }[]>`
+    SELECT id, attempts, run_at AS at FROM graphile_worker._private_jobs WHERE key LIKE 'send-mail:%' AND locked_by IS NULL AND run_at > now() + interval '5 minutes'`;
+  expect(await until('its wait', waits, (rows) => rows.length === 1)).toEqual([{ id: before?.id, attempts: 0, at }]);
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  refuses = new Error('550 no such mailbox');
+});
+
+test('a job that waits without a moment waits as long again as it has waited, and a quarter of an hour at most', async () => {
+  refuses = new RetryLater('nobody answers');
+  for (const [agoSeconds, waitMs] of [
+    [0, 2000],
+    [100, 100_000],
+    [86_400, 900_000],
+  ] as const) {
+    await writeMail(5);
+    await db().$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second' WHERE key LIKE 'send-mail:%'`;
+    await jobNow();
+    const after = await until(
+      'its wait',
+      () => row('send-mail:%'),
+      (job) => job?.by === null && job.inMs > waitMs - 1500,
+    );
+    expect(after?.attempts).toBe(0);
+    expect(after?.inMs).toBeLessThan(waitMs + 5000);
+    await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  }
+  refuses = new Error('550 no such mailbox');
+});
+
+test('what comes every minute or hour is seen too when it was given up, until the next of it', async () => {
+  await db()
+    .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1, run_at => now() + interval '1 hour')`;
+  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE key = 'purge-expired'`;
+  expect((await listFailedJobs(db())).map(({ job }) => job)).toContain('purge-expired');
+  await inTransaction(db(), (tx) =>
+    enqueueJob(tx, 'check-audit', { organizationId: world.organizationId }, { maxAttempts: 1, runAt: new Date(Date.now() + 3_600_000) }),
+  );
+  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key LIKE 'check-audit:%'`;
+  expect((await listFailedJobs(db())).map(({ key }) => key)).toContainEqual(expect.stringMatching(/^check-audit:[0-9a-f-]{36}$/));
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key ~ '^(purge-expired|check-audit)'`;
+});
+
 test('waiting for somebody else uses up no tries', async () => {
   tries = 0;
   refuses = new RetryLater('not yet', new Date(0));
@@ -75,7 +150,10 @@ test('waiting for somebody else uses up no tries', async () => {
   await db().$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2 WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   await until(
     'more tries than it has',
-    async () => tries,
+    async () => {
+      await jobNow();
+      return tries;
+    },
     (count) => count > 4,
   );
   expect(await listFailedJobs(db())).toHaveLength(1);

@@ -56,7 +56,6 @@ function converse(socket: Socket, letters: string[], refuses: () => boolean): vo
 
 async function start(env: Record<string, string>): Promise<World> {
   world = await createWorld(env);
-  world.services.firstRetryMs = 100;
   ({ stop } = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 }));
   return world;
 }

@@ -1,5 +1,6 @@
+import { giveUpFailedJob, listFailedJobs } from '@invoicing/db/failed-jobs';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { queueMail } from '@invoicing/db/mails';
+import { enqueueMail, queueMail } from '@invoicing/db/mails';
 import { inTransaction } from '@invoicing/db/transaction';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -84,9 +85,9 @@ test('66 a submission whose every job was lost is carried to its end, and its do
   expect(transmissions(world, made)).toBe(1);
 });
 
-test('66 a job that waits, also as a later try, is not doubled; one whose queue is gone counts for nothing', async () => {
+test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async () => {
   const made = await createSubmission(world);
-  await sql(`UPDATE graphile_worker._private_jobs SET key = 'retry:send-ksef-submission:' || key`);
+  await sql(`UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'x', run_at = now() + interval '1 hour'`);
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.includes(made.submissionId))).toHaveLength(1);
   await sql('DELETE FROM graphile_worker._private_job_queues');
@@ -155,6 +156,21 @@ test.each([
   expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({ checkOutcome: 'ready', checkRequestedAt: null });
   await sweepUnsettled(services);
   expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toEqual([]);
+});
+
+test('66 what an operator has given up is not made again by the sweep, only by a new cause', async () => {
+  world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
+  const { db } = world.database;
+  await inTransaction(db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send-mail:%'`);
+  const [failed] = await listFailedJobs(db);
+  expect(await giveUpFailedJob(db, BigInt(failed?.id ?? ''))).toBe(true);
+  await sweepUnsettled(world.services);
+  const waiting = () => db.$queryRaw<object[]>`SELECT 1 FROM graphile_worker.jobs WHERE attempts < max_attempts`;
+  expect([await waiting(), await listFailedJobs(db)]).toEqual([[], []]);
+  const [mail] = await db.mail.findMany();
+  await inTransaction(db, (tx) => enqueueMail(tx, mail?.id ?? ''));
+  expect(await waiting()).toHaveLength(1);
 });
 
 test('66 the oldest that is not settled is an error in the log, with its kind and age', async () => {

@@ -4,7 +4,7 @@ import { tasks } from '../src/queue/carry.ts';
 import type { Services } from '../src/services.ts';
 import type { World } from './fixture.ts';
 
-type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts'> & { task: string; payload: unknown; runAt: Date };
+type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts' | 'locked_by' | 'locked_at' | 'created_at'> & { task: string; payload: unknown; runAt: Date };
 
 /** The clock of workers and of KSeF. */
 export type VirtualClock = { now: () => Date; time: number };
@@ -20,27 +20,42 @@ export function createVirtualClock(): VirtualClock {
  * the next. @returns how many jobs ran
  */
 export async function carryUntil(world: World, workers: readonly Services[], clock: VirtualClock, end: Date): Promise<number> {
-  const utils = await makeWorkerUtils({ connectionString: world.database.url });
+  const { withPgClient, release } = await makeWorkerUtils({ connectionString: world.database.url });
   const lists = workers.map((services) => tasks(services, isKsefJob));
   try {
     for (let count = 0; ; count += 1) {
-      const job = await nextJob(world, end);
+      const job = await takeJob(world, end);
       if (!job) return count;
       clock.time = Math.max(clock.time, job.runAt.getTime());
-      await utils.completeJobs([job.id]);
-      await lists[count % lists.length]?.[job.task]?.(job.payload, trustHelpers({ job, addJob: utils.addJob }));
+      try {
+        await lists[count % lists.length]?.[job.task]?.(job.payload, trustHelpers({ job, withPgClient }));
+      } catch {
+        await failJob(world, job, clock);
+      }
     }
   } finally {
-    await utils.release();
+    await release();
   }
 }
 
-async function nextJob({ database }: World, end: Date): Promise<Due | undefined> {
+async function takeJob({ database }: World, end: Date): Promise<Due | undefined> {
   const [job] = await database.db.$queryRaw<Due[]>`
-    SELECT job.id::text AS id, job.key, job.attempts, job.max_attempts, task.identifier AS task, job.payload, job.run_at AS "runAt"
-    FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} ORDER BY job.run_at, job.id LIMIT 1`;
+    UPDATE graphile_worker._private_jobs AS job SET attempts = job.attempts + 1, locked_by = 'virtual', locked_at = now()
+    FROM graphile_worker._private_tasks AS task
+    WHERE task.id = job.task_id AND job.id = (
+      SELECT job.id FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} AND job.attempts < job.max_attempts ORDER BY job.run_at, job.id LIMIT 1)
+    RETURNING job.id::text AS id, job.key, job.attempts, job.max_attempts, job.locked_by, job.locked_at, job.created_at,
+      task.identifier AS task, job.payload, job.run_at AS "runAt"`;
   return job;
+}
+
+/** As the queue does it, by this clock. */
+async function failJob({ database }: World, { id }: Due, clock: VirtualClock): Promise<void> {
+  await database.db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL, last_error = 'x',
+      run_at = greatest(${clock.now()}, run_at) + exp(least(attempts, 10)) * interval '1 second'
+    WHERE id = ${id}::bigint AND locked_by = 'virtual'`;
 }
 
 type Helpers = Parameters<NonNullable<ReturnType<typeof tasks>[string]>>[1];

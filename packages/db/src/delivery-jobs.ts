@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import { maxAttempts } from './jobs.ts';
 import { run, type Statement } from './statement.ts';
 
 /** Which of its endpoint's four queues a delivery belongs to, in SQL. @param id the delivery's id, in SQL */
@@ -19,7 +20,7 @@ const enqueue: Statement<object> = {
       'deliver-webhook',
       json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
       next_attempt_at,
-      25,
+      ${maxAttempts},
       ${jobKeyOf('id')},
       queue
     )::text AS queued FROM due`,

@@ -1,6 +1,8 @@
 import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { maxAttempts } from './jobs.ts';
 
-/** A job whose tries are used up: nobody carries it any more until somebody decides. */
+/** A dead letter: a job whose attempts are used up. nobody carries it any more until somebody decides. */
 export type FailedJob = {
   id: string;
   job: string;
@@ -11,15 +13,16 @@ export type FailedJob = {
   lastError: string | null;
 };
 
-const tries = 25;
+/** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
+const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
 
 /** Jobs that were given up, the oldest first. Of their payload only whose they are, as it may hold what is sealed. */
 export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
   return db.$queryRaw<FailedJob[]>`
     SELECT job.id::text AS id, task.identifier AS job, job.key, job.payload ->> 'organizationId' AS "organizationId",
-      job.created_at AS "createdAt", job.updated_at AS "failedAt", job.last_error AS "lastError"
+      job.created_at AS "createdAt", ${failedAt} AS "failedAt", job.last_error AS "lastError"
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL AND job.flags ? 'given_up' IS NOT TRUE
     ORDER BY job.id LIMIT ${limit}`;
 }
 
@@ -28,7 +31,7 @@ export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[
   return db.$queryRaw<{ job: string; count: number }[]>`
     SELECT task.identifier AS job, count(*)::int AS count
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL AND job.flags ? 'given_up' IS NOT TRUE
     GROUP BY 1 ORDER BY 1`;
 }
 
@@ -36,14 +39,19 @@ export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[
 export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM graphile_worker._private_jobs AS failed
-    CROSS JOIN LATERAL graphile_worker.reschedule_jobs(ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${tries}::int) AS again
-    WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL AND failed.key IS NOT NULL`;
+    CROSS JOIN LATERAL graphile_worker.reschedule_jobs(ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
+    WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL AND failed.key IS NOT NULL
+      AND failed.flags ? 'given_up' IS NOT TRUE`;
   return rows.length > 0;
 }
 
-/** Removes a job that was given up and is wanted no more. @returns false where no failed job has this id */
-export async function discardFailedJob(db: Db, id: bigint): Promise<boolean> {
+/**
+ * Gives a dead letter up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a new cause
+ * makes it by its key. @returns false where no failed job has this id
+ */
+export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {
   const count = await db.$executeRaw`
-    DELETE FROM graphile_worker._private_jobs WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL`;
+    UPDATE graphile_worker._private_jobs SET flags = coalesce(flags, '{}') || '{"given_up": true}', updated_at = now()
+    WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL AND flags ? 'given_up' IS NOT TRUE`;
   return count > 0;
 }

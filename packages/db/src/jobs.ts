@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from './client.ts';
 
 export type JobName =
@@ -20,12 +21,18 @@ export type JobName =
   | 'send-mail'
   | 'reset-password';
 
+/**
+ * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try comes some four hours after the
+ * first; then it waits for a person.
+ */
+export const maxAttempts = 10;
+
 export type JobOptions = {
   runAt?: Date;
-  /** A job with the same key that has not started is replaced, not doubled. */
+  /** A job with the same key that has not started is replaced, not doubled. Where it is left out the job has one of its own: what has none is not seen when it is given up. */
   key?: string;
   maxAttempts?: number;
-  /** Jobs of a queue run one after another. A caller that names one puts it into the payload too: that is how a later try stays in it. */
+  /** Jobs of a queue run one after another. */
   queue?: string;
 };
 
@@ -41,8 +48,8 @@ export async function enqueueJob(
       ${name}::text,
       ${JSON.stringify(payload)}::json,
       ${options.runAt ?? null}::timestamptz,
-      ${options.maxAttempts ?? 25}::int,
-      ${options.key ?? null}::text,
+      ${options.maxAttempts ?? maxAttempts}::int,
+      ${options.key ?? `${name}:${randomUUID()}`}::text,
       ${options.queue ?? null}::text
     )`;
 }

@@ -44,7 +44,7 @@ export async function storeCredential(tx: Tx, sealer: Sealer, storing: Storing, 
 export async function requestCheck(tx: Tx, { organizationId, credentialId }: { organizationId: string; credentialId: string }, now: Date): Promise<void> {
   await tx.ksefCredential.updateMany({ where: { organizationId, id: credentialId }, data: { checkRequestedAt: now } });
   const queue = `ksef-check:${organizationId}`;
-  await enqueueJob(tx, 'check-ksef-connection', { organizationId, credentialId, queue }, { key: `check-ksef:${credentialId}`, queue });
+  await enqueueJob(tx, 'check-ksef-connection', { organizationId, credentialId }, { key: `check-ksef:${credentialId}`, queue });
 }
 
 /** Ends credentials of a connection: their secrets are gone with it. @returns how many there were */

@@ -23,7 +23,7 @@ export function isKsefJob(name: string): boolean {
   return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
 }
 
-type Payload = { organizationId: string; submissionId: string; attempt?: number; tries?: number };
+type Payload = { organizationId: string; submissionId: string; attempt?: number };
 
 /**
  * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not doubled.
@@ -34,13 +34,13 @@ export async function enqueueSubmissionStep(tx: Tx, step: SubmissionStep, payloa
   const { organizationId, submissionId } = payload;
   const queue = laneOf(organizationId, submissionId);
   const key = `${submissionSteps[step]}:${submissionId}`;
-  await enqueueJob(tx, step, { ...payload, queue }, { key, queue, ...(runAt ? { runAt } : {}) });
+  await enqueueJob(tx, step, payload, { key, queue, ...(runAt ? { runAt } : {}) });
 }
 
 /** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
 export async function enqueueSessionClose(tx: Tx, payload: { organizationId: string; session: string }, runAt: Date): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
-  await enqueueJob(tx, sessionJob, { ...payload, queue }, { key: `close:${payload.session}`, queue, runAt });
+  await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

@@ -1,6 +1,6 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApiDocument } from '../src/openapi/document.ts';
+import { contractDocument } from '../testing/contract.ts';
 import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
 import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 import { filtersOf } from '../testing/list-cases.ts';
@@ -123,7 +123,7 @@ test('a moment with an offset finds what the same moment in UTC finds, in every 
   await call(harness, tenant, 'createWebhookEndpoint', { body: { url: 'https://example.com/hooks', event_types: ['*'] } });
   const { body } = await approvedCorrection(harness, tenant, invoice);
   await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
-  const filters = filtersOf(openApiDocument('https://api.invoicing.test')).filter((filter) => /_(after|before)$/.test(filter));
+  const filters = filtersOf(contractDocument).filter((filter) => /_(after|before)$/.test(filter));
   expect(filters).toHaveLength(17);
   for (const [operationId = '', name = ''] of filters.map((filter) => filter.split(' '))) {
     const all = await listed(operationId, {});

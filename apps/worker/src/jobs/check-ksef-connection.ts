@@ -2,8 +2,8 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
-import { inTransaction } from '@invoicing/db/transaction';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef-permissions';
+import { whileHeld } from '../hold.ts';
 import { createClient } from '../ksef/client.ts';
 import { openCredential } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -26,7 +26,7 @@ export async function checkKsefConnection(services: Services, { organizationId, 
   const stored = await services.db.ksefCredential.findUnique({ where, include: { connection: { select: { nip: true } } } });
   if (!stored || stored.status === 'ended') return;
   const checked = await check(services, stored);
-  await inTransaction(services.db, (tx) => writeDown(tx, services.clock(), stored, checked));
+  await whileHeld(services, (tx) => writeDown(tx, services.clock(), stored, checked));
   if (isUndecided(checked.outcome) && stored.status === 'pending') throw new RetryLater('KSeF has not decided on the sign-in', checked.retryAt ?? null);
 }
 

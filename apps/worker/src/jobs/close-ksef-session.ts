@@ -1,3 +1,4 @@
+import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -16,7 +17,8 @@ export async function closeKsefSession(services: Services, { organizationId, ses
   const row = await services.db.ksefSession.findFirst({ where });
   if (!row || row.closedAt) return;
   if (services.clock().getTime() - row.openedAt.getTime() > endsByItselfMs) {
-    await services.db.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? services.clock(), closedAt: services.clock(), sealedKey: null } });
+    const closedAt = services.clock();
+    await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? closedAt, closedAt, sealedKey: null } }));
     return;
   }
   try {

@@ -23,13 +23,6 @@ import { warnOfFailingWebhooks } from './warn-of-failing-webhooks.ts';
 
 const id = z.uuid();
 const submission = z.object({ organizationId: id, submissionId: id });
-const tried = submission.extend({
-  tries: z
-    .number()
-    .int()
-    .optional()
-    .transform((tries) => tries ?? 0),
-});
 
 const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
@@ -42,8 +35,8 @@ type Handler = (services: Services, payload: unknown) => Promise<void>;
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {
   'send-ksef-submission': (services, payload) => sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
-  'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, tried.parse(payload)),
-  'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, tried.parse(payload)),
+  'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
+  'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, submission.parse(payload)),
   'close-ksef-session': (services, payload) => closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) => checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),

@@ -1,12 +1,12 @@
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { applyStatus } from '../ksef/verdict.ts';
-import { delayAt, type Services } from '../services.ts';
+import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, tell } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string; tries?: number };
+type Payload = { organizationId: string; submissionId: string };
 
 const delayedAfterMs = 15 * 60_000;
 
@@ -15,7 +15,6 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   const { sessionReference, invoiceReference, status } = loaded?.row ?? {};
   if (!loaded || status !== 'processing' || !sessionReference || !invoiceReference) return;
-  const tries = (payload.tries ?? 0) + 1;
   let waitUntil: Date | null = null;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
@@ -26,15 +25,16 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
     waitUntil = readFailure(error, services.clock()).retryAt;
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status is not to be had');
   }
-  const runAt = waitUntil ?? new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, tries));
-  await again(services, loaded, tries, runAt);
+  await again(services, loaded, waitUntil);
 }
 
-async function again(services: Services, loaded: LoadedSubmission, tries: number, runAt: Date): Promise<void> {
+async function again(services: Services, loaded: LoadedSubmission, waitUntil: Date | null): Promise<void> {
   const { organizationId, row } = loaded;
+  const now = services.clock();
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
-  const late = !row.delayed && services.clock().getTime() - since.getTime() > delayedAfterMs;
-  await inTransaction(services.db, async (tx) => {
+  const runAt = waitUntil ?? new Date(now.getTime() + nextDelay(services.pollDelaysMs, since, now));
+  const late = !row.delayed && now.getTime() - since.getTime() > delayedAfterMs;
+  await whileHeld(services, async (tx) => {
     if (late) {
       const { count } = await tx.submission.updateMany({
         where: { organizationId, id: row.id, status: 'processing', delayed: false },
@@ -42,6 +42,6 @@ async function again(services: Services, loaded: LoadedSubmission, tries: number
       });
       if (count === 1) await tell(tx, loaded, 'delayed', 'processing');
     }
-    await enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id, tries }, runAt);
+    await enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id }, runAt);
   });
 }

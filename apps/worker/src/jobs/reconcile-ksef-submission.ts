@@ -1,14 +1,14 @@
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
 import type { KSeFClient } from 'ksef-client-ts';
+import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type Finding, findInKsef } from '../ksef/find.ts';
 import { accept, applyStatus, trustEvidence } from '../ksef/verdict.ts';
-import { delayAt, type Services } from '../services.ts';
+import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
-type Payload = { organizationId: string; submissionId: string; tries?: number };
+type Payload = { organizationId: string; submissionId: string };
 
 const neededNegatives = 2;
 const maxAutomaticMs = 48 * 3_600_000;
@@ -26,7 +26,7 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
     notBefore = readFailure(error, services.clock()).retryAt;
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'reconciliation could not be carried out');
   }
-  if (!settled) await scheduleNext(services, loaded, (payload.tries ?? 0) + 1, notBefore);
+  if (!settled) await scheduleNext(services, loaded, notBefore);
 }
 
 async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
@@ -67,8 +67,8 @@ async function backToProcessing(services: Services, loaded: LoadedSubmission, fi
       enqueueSubmissionStep(
         tx,
         'poll-ksef-submission',
-        { organizationId, submissionId: row.id, tries: 0 },
-        new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)),
+        { organizationId, submissionId: row.id },
+        new Date(services.clock().getTime() + (services.pollDelaysMs[0] ?? 0)),
       ),
   });
 }
@@ -81,7 +81,7 @@ async function absent(services: Services, loaded: LoadedSubmission, finding: Ext
   const negativeChecks = row.negativeChecks + (finding.proof && spaced ? 1 : 0);
   const changes = { ...checked(services, loaded, finding), negativeChecks, ...(spaced ? {} : { lastCheckedAt: row.lastCheckedAt }) };
   if (negativeChecks < neededNegatives) {
-    await services.db.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes });
+    await whileHeld(services, (tx) => tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes }));
     return false;
   }
   await move(services, loaded, {
@@ -97,14 +97,17 @@ function checked({ clock }: Services, { row }: LoadedSubmission, { evidence }: F
 }
 
 /** @param notBefore until when KSeF's limits leave no room */
-async function scheduleNext(services: Services, { organizationId, row }: LoadedSubmission, tries: number, notBefore: Date | null): Promise<void> {
-  const now = services.clock().getTime();
-  const started = row.attempts.at(-1)?.transmissionStartedAt ?? row.createdAt;
-  const exhausted = now - started.getTime() > maxAutomaticMs;
-  const runAt = new Date(Math.max(now + delayAt(services.reconcileDelaysMs, tries), notBefore?.getTime() ?? 0));
-  await inTransaction(services.db, async (tx) => {
+async function scheduleNext(services: Services, { organizationId, row }: LoadedSubmission, notBefore: Date | null): Promise<void> {
+  const now = services.clock();
+  const attempt = row.attempts.at(-1);
+  const started = attempt?.transmissionStartedAt ?? row.createdAt;
+  const exhausted = now.getTime() - started.getTime() > maxAutomaticMs;
+  // Looked for since the answer was given up.
+  const wait = nextDelay(services.reconcileDelaysMs, attempt?.finishedAt ?? started, now);
+  const runAt = new Date(Math.max(now.getTime() + wait, notBefore?.getTime() ?? 0));
+  await whileHeld(services, async (tx) => {
     const data = exhausted ? { manualAttention: true, nextCheckAt: null } : { nextCheckAt: runAt };
     await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data });
-    if (!exhausted) await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries }, runAt);
+    if (!exhausted) await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt);
   });
 }

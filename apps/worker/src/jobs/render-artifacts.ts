@@ -1,8 +1,8 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import { getBlob } from '@invoicing/db/blobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
-import { inTransaction } from '@invoicing/db/transaction';
 import { byWorker } from '../by-worker.ts';
+import { whileHeld } from '../hold.ts';
 import { copiesOf } from '../rendering/copies.ts';
 import { loadIssued } from '../rendering/issued.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +25,6 @@ export async function renderArtifacts(services: Services, { organizationId, docu
     if (isHeld(copy)) continue;
     const { make, ...artifact } = copy;
     const bytes = await make();
-    await inTransaction(db, (tx) => storeArtifact(tx, byWorker(organizationId, issued.environment), document, artifact, bytes));
+    await whileHeld(services, (tx) => storeArtifact(tx, byWorker(organizationId, issued.environment), document, artifact, bytes));
   }
 }

@@ -1,7 +1,7 @@
 import { missedDeliveries, replayDeliveries } from '@invoicing/db/missed-deliveries';
-import { inTransaction } from '@invoicing/db/transaction';
+import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
-import { lockEndpoint } from '../webhooks/delivery.ts';
+import { lockEndpoint } from '../webhooks/read.ts';
 
 const batch = 200;
 
@@ -14,7 +14,7 @@ type Payload = { organizationId: string; endpointId: string; since: string; unti
 export async function replayWebhookDeliveries(services: Services, { organizationId, endpointId, since, until, count }: Payload): Promise<void> {
   const span = { organizationId, endpointId, since: new Date(since), until: new Date(until) };
   for (let left = count; left > 0; ) {
-    const made = await inTransaction(services.db, async (tx) => {
+    const made = await whileHeld(services, async (tx) => {
       const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
       if (endpoint.status !== 'active') return 0;
       const missed = await missedDeliveries(tx, span, Math.min(batch, left));

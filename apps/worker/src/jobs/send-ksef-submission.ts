@@ -1,9 +1,9 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { sha256 } from '@invoicing/db/secrets';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
+import { whileHeld } from '../hold.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { type Failure, readFailure } from '../ksef/errors.ts';
@@ -14,7 +14,7 @@ import { encryptFor } from '../ksef/session.ts';
 import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
-import { delayAt, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
 type Payload = { organizationId: string; submissionId: string; attempt: number };
@@ -65,7 +65,7 @@ async function takeTurn(services: Services, { organizationId, row, nip }: Loaded
     return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
   } catch (error) {
     if (!(error instanceof KsefLimited)) throw error;
-    await services.db.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt: error.at } });
+    await whileHeld(services, (tx) => tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt: error.at } }));
     throw new RetryLater('the seller has sent as much as KSeF allows', error.at);
   }
 }
@@ -96,8 +96,8 @@ async function transmit(services: Services, client: KSeFClient, loaded: LoadedSu
       enqueueSubmissionStep(
         tx,
         'poll-ksef-submission',
-        { organizationId, submissionId: row.id, tries: 0 },
-        new Date(services.clock().getTime() + delayAt(services.pollDelaysMs, 0)),
+        { organizationId, submissionId: row.id },
+        new Date(services.clock().getTime() + (services.pollDelaysMs[0] ?? 0)),
       ),
   });
 }
@@ -164,7 +164,7 @@ async function commitTransmission(services: Services, loaded: LoadedSubmission, 
 
 /** Commits where and that the document is about to be sent. @returns false when another worker was faster */
 async function writeAhead(services: Services, { organizationId, row }: LoadedSubmission, number: number, sessionReference: string): Promise<boolean> {
-  return inTransaction(services.db, async (tx) => {
+  return whileHeld(services, async (tx) => {
     const claimed = await tx.submissionAttempt.updateMany({
       where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },

@@ -1,8 +1,8 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
-import { inTransaction } from '@invoicing/db/transaction';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
 import { byWorker } from '../by-worker.ts';
+import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { trustEvidence } from '../ksef/verdict.ts';
@@ -25,7 +25,7 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   }
   const filename = `${fileStem(loaded.number)}-upo.xml`;
   const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename, ksefNumber: row.ksefNumber };
-  await inTransaction(services.db, async (tx) => {
+  await whileHeld(services, async (tx) => {
     const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
     await tx.submission.update({
       where: { organizationId_id: { organizationId, id: row.id } },
@@ -36,12 +36,12 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
 }
 
 /** Keeps what was wrong; the same again, at every later try, is no news. */
-async function noteProblem({ db, clock }: Services, { organizationId, row }: LoadedSubmission, problem: string): Promise<void> {
+async function noteProblem(services: Services, { organizationId, row }: LoadedSubmission, problem: string): Promise<void> {
   const known = trustEvidence(row.evidence);
   const last = known.findLast(({ check }) => check === 'upo');
   if (last?.result === problem) return;
-  const evidence = [...known, { at: clock().toISOString(), check: 'upo', result: problem }];
-  await db.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } });
+  const evidence = [...known, { at: services.clock().toISOString(), check: 'upo', result: problem }];
+  await whileHeld(services, (tx) => tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } }));
 }
 
 async function fetchUpo(services: Services, { organizationId, row, lastSession }: LoadedSubmission): Promise<string> {

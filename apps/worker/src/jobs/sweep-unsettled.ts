@@ -3,8 +3,8 @@ import { requestCheck } from '@invoicing/db/ksef-credentials';
 import { enqueueMail } from '@invoicing/db/mails';
 import { run, type Statement } from '@invoicing/db/statement';
 import { enqueueSessionClose, enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
 import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
+import { whileHeld } from '../hold.ts';
 import { closingTime } from '../ksef/sessions.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +22,7 @@ const lostSubmissions: Statement<LostSubmission> = {
     FROM submissions AS submission
     CROSS JOIN LATERAL (SELECT max(number) AS number FROM submission_attempts AS attempt
       WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
-    LEFT JOIN LATERAL (${jobOf(nextStep, `format('%s:%s', ${shortStep}, submission.id)`)}) AS job ON true
+    LEFT JOIN LATERAL (${jobOf(`format('%s:%s', ${shortStep}, submission.id)`)}) AS job ON true
     WHERE ${isUnsettled} AND submission.updated_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
     ORDER BY submission.updated_at LIMIT ${batch}`,
 };
@@ -32,7 +32,7 @@ const lostMails: Statement<{ id: string }> = {
   text: `
     SELECT mail.id FROM mails AS mail
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day' AND created_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("'send-mail'", "format('send-mail:%s', mail.id)")})
+      AND NOT EXISTS (${jobOf("format('send-mail:%s', mail.id)")})
     LIMIT ${batch}`,
 };
 
@@ -45,7 +45,7 @@ const lostSessions: Statement<LostSession> = {
     SELECT session.organization_id AS "organizationId", session.reference, session.opened_at AS "openedAt", session.retired_at AS "retiredAt"
     FROM ksef_sessions AS session
     WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("'close-ksef-session'", "format('close:%s', session.reference)")})
+      AND NOT EXISTS (${jobOf("format('close:%s', session.reference)")})
     ORDER BY opened_at LIMIT ${batch}`,
 };
 
@@ -56,7 +56,7 @@ const lostChecks: Statement<{ organizationId: string; credentialId: string }> = 
     SELECT credential.organization_id AS "organizationId", credential.id AS "credentialId" FROM ksef_credentials AS credential
     WHERE (status <> 'ended' AND check_requested_at IS NOT NULL OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
       AND coalesce(check_requested_at, checked_at, created_at) <= now() - $1 * interval '1 second'
-      AND NOT EXISTS (${jobOf("'check-ksef-connection'", "format('check-ksef:%s', credential.id)")})
+      AND NOT EXISTS (${jobOf("format('check-ksef:%s', credential.id)")})
     LIMIT ${batch}`,
 };
 
@@ -84,7 +84,7 @@ async function repeat(sweep: () => Promise<number>): Promise<void> {
 async function sweepSubmissions(services: Services): Promise<number> {
   const lost = await run(services.db, lostSubmissions, [services.sweepAfterSeconds]);
   for (const { organizationId, id, step, attempt, alive } of lost)
-    await inTransaction(services.db, async (tx) => {
+    await whileHeld(services, async (tx) => {
       if (alive === null) await enqueueSubmissionStep(tx, step, { organizationId, submissionId: id, attempt });
       else await tx.submission.updateMany({ where: { organizationId, id }, data: { manualAttention: true } });
     });
@@ -96,7 +96,7 @@ async function sweepSubmissions(services: Services): Promise<number> {
 
 async function sweepMails(services: Services): Promise<number> {
   const lost = await run(services.db, lostMails, [services.sweepAfterSeconds]);
-  for (const { id } of lost) await inTransaction(services.db, (tx) => enqueueMail(tx, id));
+  for (const { id } of lost) await whileHeld(services, (tx) => enqueueMail(tx, id));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job found');
   return lost.length;
 }
@@ -104,14 +104,14 @@ async function sweepMails(services: Services): Promise<number> {
 async function sweepSessions(services: Services): Promise<number> {
   const lost = await run(services.db, lostSessions, [services.sweepAfterSeconds]);
   for (const { organizationId, reference, ...times } of lost)
-    await inTransaction(services.db, (tx) => enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)));
+    await whileHeld(services, (tx) => enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'sessions of KSeF without a job found');
   return lost.length;
 }
 
 async function sweepChecks(services: Services): Promise<number> {
   const lost = await run(services.db, lostChecks, [services.sweepAfterSeconds, undecidedOutcomes]);
-  for (const check of lost) await inTransaction(services.db, (tx) => requestCheck(tx, check, services.clock()));
+  for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'checks of a connection to KSeF without a job found');
   return lost.length;
 }
@@ -119,6 +119,6 @@ async function sweepChecks(services: Services): Promise<number> {
 /** One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits. */
 async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
-  for (const { organizationId, document } of missing) await inTransaction(services.db, (tx) => enqueueRendering(tx, organizationId, document));
+  for (const { organizationId, document } of missing) await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
   if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without their copies found');
 }

@@ -1,5 +1,5 @@
 import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
+import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 
 const batch = 500;
@@ -16,7 +16,7 @@ export async function sweepWebhookDeliveries(services: Services): Promise<void> 
     const lost = await findLost(services);
     for (const [organizationId, rows] of Map.groupBy(lost, (row) => row.organization_id)) {
       const ids = rows.map(({ id }) => id);
-      await inTransaction(services.db, (tx) => enqueueDeliveries(tx, organizationId, ids));
+      await whileHeld(services, (tx) => enqueueDeliveries(tx, organizationId, ids));
     }
     if (lost.length > 0) services.logger.warn({ count: lost.length }, 'webhook deliveries without a job found');
     if (lost.length < batch) return;
@@ -30,8 +30,7 @@ function findLost({ db, clock }: Services): Promise<Lost[]> {
     WHERE status IN ('pending', 'retry_scheduled') AND coalesce(next_attempt_at, created_at) <= ${before}
       AND NOT EXISTS (
         SELECT 1 FROM graphile_worker.jobs AS job
-        WHERE job.key IN (format('deliver-webhook:%s', delivery.id), format('retry:deliver-webhook:deliver-webhook:%s', delivery.id))
-          AND job.queue_name IS NOT NULL
+        WHERE job.key = format('deliver-webhook:%s', delivery.id) AND job.queue_name IS NOT NULL
       )
     LIMIT ${batch}`;
 }

@@ -3,8 +3,8 @@ import type { Tx } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
 import { lockConnection } from '@invoicing/db/ksef-credentials';
 import { mailMembers } from '@invoicing/db/mails';
-import { inTransaction } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates';
+import { whileHeld } from '../hold.ts';
 import { expiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
 
@@ -28,7 +28,7 @@ export async function warnOfExpiringCertificates(services: Services): Promise<vo
     });
   for await (const credentials of inBatches(ending))
     for (const credential of credentials)
-      await inTransaction(services.db, async (tx) => {
+      await whileHeld(services, async (tx) => {
         await lockConnection(tx, credential);
         await warn(tx, services, credential, now);
       });

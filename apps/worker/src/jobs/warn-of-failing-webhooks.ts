@@ -1,9 +1,9 @@
 import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
-import { inTransaction } from '@invoicing/db/transaction';
+import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
-import { lockEndpoint } from '../webhooks/delivery.ts';
 import { failingMail } from '../webhooks/mail-texts.ts';
+import { lockEndpoint } from '../webhooks/read.ts';
 import { tellPeople } from '../webhooks/tell-people.ts';
 
 const hourMs = 3_600_000;
@@ -17,8 +17,7 @@ export async function warnOfFailingWebhooks(services: Services): Promise<void> {
   const failing = ({ after, ...batch }: Batch) =>
     services.db.webhookEndpoint.findMany({ ...batch, where: { ...after, status: 'active', OR: due }, select: { organizationId: true, id: true } });
   for await (const endpoints of inBatches(failing))
-    for (const { organizationId, id: endpointId } of endpoints)
-      await inTransaction(services.db, (tx) => warn(tx, services, { organizationId, endpointId }, now));
+    for (const { organizationId, id: endpointId } of endpoints) await whileHeld(services, (tx) => warn(tx, services, { organizationId, endpointId }, now));
 }
 
 async function warn(tx: Tx, services: Services, key: { organizationId: string; endpointId: string }, now: number): Promise<void> {

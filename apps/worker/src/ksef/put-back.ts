@@ -1,6 +1,6 @@
-import { inTransaction } from '@invoicing/db/transaction';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import type { Failure } from './errors.ts';
@@ -15,7 +15,7 @@ const kept = 50;
 export async function putBack(services: Services, { organizationId, row }: LoadedSubmission, number: number, { code, retryAt }: Failure): Promise<void> {
   const note = { at: services.clock().toISOString(), check: 'transmission', result: `not taken: ${code}` };
   const evidence = [...trustEvidence(row.evidence), note].slice(-kept);
-  await inTransaction(services.db, async (tx) => {
+  await whileHeld(services, async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'sending' },
       data: { status: next(ksefSubmission, 'sending', 'put_back'), sessionReference: null, nextCheckAt: retryAt, evidence },

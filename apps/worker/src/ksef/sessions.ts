@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { enqueueSessionClose } from '@invoicing/db/submission-jobs';
-import { inTransaction } from '@invoicing/db/transaction';
 import { KSeFApiError, type KSeFClient, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
+import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { readFailure } from './errors.ts';
@@ -52,7 +52,7 @@ async function openSession(services: Services, client: KSeFClient, { organizatio
   const openedAt = services.clock();
   const { reference, key, iv } = opened;
   const sealedKey = services.keys.sealer.seal(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
-  await inTransaction(services.db, async (tx) => {
+  await whileHeld(services, async (tx) => {
     await tx.ksefSession.create({ data: { organizationId, reference, environment: row.environment, sealedKey, openedAt } });
     await enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, { openedAt, retiredAt: null }));
   });
@@ -81,7 +81,7 @@ export async function takePlace(services: Services, tx: Tx, organizationId: stri
 /** Has nothing more go into a session, and has it closed soon. @returns whether it had not retired yet */
 export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
   const retiredAt = services.clock();
-  return inTransaction(services.db, async (tx) => {
+  return whileHeld(services, async (tx) => {
     const { count } = await tx.ksefSession.updateMany({ where: { organizationId, reference: session, retiredAt: null }, data: { retiredAt } });
     if (count === 1) await enqueueSessionClose(tx, { organizationId, session }, closingTime(services, { openedAt: retiredAt, retiredAt }));
     return count === 1;
@@ -100,14 +100,14 @@ export async function closeSession(services: Services, client: KSeFClient, organ
   const where = { organizationId, reference: session };
   const known = await services.db.ksefSession.findFirst({ where });
   if (known?.closedAt) return;
-  await services.db.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } });
+  await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } }));
   try {
     await client.onlineSession.closeSession(session);
   } catch (error) {
     const { code } = readFailure(error, services.clock());
     if (!(error instanceof KSeFApiError) || (code !== notOpen && code !== noSuchSession)) throw error;
   }
-  await services.db.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } });
+  await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } }));
 }
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

@@ -114,7 +114,7 @@ export async function becomeUncertain(services: Services, loaded: LoadedSubmissi
     event: 'lose_answer',
     changes: { ...changes, reconciliationStatus: 'in_progress', negativeChecks: 0, nextCheckAt: runAt, retryAllowed: false },
     attempt: { outcome: 'uncertain', errorCode },
-    also: (tx) => enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id, tries: 0 }, runAt),
+    also: (tx) => enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt),
   });
 }
 

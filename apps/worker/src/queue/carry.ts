@@ -1,13 +1,16 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { type Hold, JobLost } from '../hold.ts';
 import { handlers } from '../jobs/index.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
+import { finish, holdOf, letGo, postpone } from './ends.ts';
 
-const maxRetryMs = 15 * 60_000;
+/** What waits without a moment of its own waits as long again as it has waited already, and no longer than this. */
+const mostWaitMs = 15 * 60_000;
 
-type Facts = { organizationId?: unknown; submissionId?: unknown; queue?: unknown; _tries?: unknown };
+type Facts = { organizationId?: unknown; submissionId?: unknown };
 
-/** The jobs of one runner, each carried by its handler and tried again as it asks. */
+/** The jobs of one runner, each carried by its handler. */
 export function tasks(services: Services, wanted: (name: string) => boolean): TaskList {
   const entries = Object.entries(handlers).filter(([name]) => wanted(name));
   return Object.fromEntries(
@@ -15,36 +18,51 @@ export function tasks(services: Services, wanted: (name: string) => boolean): Ta
       name,
       async (payload, helpers) => {
         const end = services.metrics.startJob(name);
+        const hold = holdOf(helpers);
         try {
-          await handle(services, payload);
+          await handle({ ...services, hold }, payload);
+          if (hold && !(await finish(helpers, hold))) throw new JobLost();
           end('done');
         } catch (error) {
-          end(error instanceof RetryLater ? 'later' : 'failed');
-          await tryAgain(services, name, payload, helpers, error);
+          end(endOf(error));
+          await fail(services, name, helpers, hold, error);
+          throw error;
         }
       },
     ]),
   );
 }
 
+function endOf(error: unknown): 'later' | 'lost' | 'failed' {
+  if (error instanceof RetryLater) return 'later';
+  return error instanceof JobLost ? 'lost' : 'failed';
+}
+
 /**
- * The queue's own back-off grows for hours; here a job is tried again within minutes. What waits for somebody else (`RetryLater`) waits for as
- * long as it takes; what fails does so `maxAttempts` times and then stays among the failed jobs, where `npm run jobs` shows it.
+ * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job stays among the failed ones,
+ * where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no attempt, and waits for as long as it takes.
  */
-async function tryAgain(services: Services, name: string, payload: unknown, { job, addJob }: JobHelpers, error: unknown): Promise<void> {
-  const facts: Facts = Object(payload);
-  const waits = error instanceof RetryLater;
-  const left = waits ? job.max_attempts : job.max_attempts - job.attempts;
-  if (!waits) services.logger.error({ err: error, job: name, key: job.key, ...named(facts), triesLeft: left }, left > 0 ? 'job failed' : 'job given up');
-  // The queue keeps it with the error; its attempts are used up.
-  if (left <= 0) throw error;
-  const tries = Number(facts._tries ?? 0);
-  const wait = Math.min(services.firstRetryMs * 2 ** Math.min(tries, 20), maxRetryMs);
-  const runAt = waits && error.at ? error.at : new Date(services.clock().getTime() + wait);
-  const jobKey = job.key?.startsWith('retry:') ? job.key : `retry:${name}:${job.key ?? job.id}`;
-  // A job of a named queue says so in its payload, and stays in it.
-  const queueName = typeof facts.queue === 'string' ? { queueName: facts.queue } : {};
-  await addJob(name, { ...facts, _tries: tries + 1 }, { runAt, maxAttempts: left, jobKey, ...queueName });
+async function fail(services: Services, name: string, helpers: JobHelpers, hold: Hold | null, error: unknown): Promise<void> {
+  const { job } = helpers;
+  if (error instanceof RetryLater && hold) {
+    if (!(await postpone(helpers, hold, error.at ?? nextLook(job.created_at, services)))) letGo(helpers);
+    return;
+  }
+  const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
+  if (error instanceof JobLost) {
+    letGo(helpers);
+    services.logger.warn(facts, 'a job was freed while it ran here; what it found out was not written');
+    return;
+  }
+  const attemptsLeft = job.max_attempts - job.attempts;
+  services.logger.error({ err: error, ...facts, attemptsLeft }, attemptsLeft > 0 ? 'job failed' : 'job given up');
+}
+
+/** When to look again whether that has come about for which a job has waited since it was made. */
+function nextLook(since: Date, { clock, leastWaitMs }: Services): Date {
+  const now = clock();
+  const waitedMs = now.getTime() - since.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs, leastWaitMs), mostWaitMs));
 }
 
 /** What says in a log line whose job it was; never more of the payload, which may be sealed. */

@@ -1,111 +1,47 @@
-import type { Tx } from '@invoicing/db/client';
-import { quarterOf } from '@invoicing/db/delivery-jobs';
 import type { KsefEnvironment, WebhookDeliveryStatus, WebhookEndpointStatus } from '@invoicing/db/generated/enums';
-import { run, type Statement } from '@invoicing/db/statement';
-import { inTransaction } from '@invoicing/db/transaction';
-import { next } from '@invoicing/domain/state-machine';
-import { webhookDelivery } from '@invoicing/domain/states/webhook-delivery';
-import { RetryLater } from '../outcomes.ts';
-import type { Services } from '../services.ts';
+import type { SendResult } from './send.ts';
 
 /** The states in which a delivery waits for an attempt. */
 export const waiting: ('pending' | 'retry_scheduled')[] = ['pending', 'retry_scheduled'];
 
-/** A delivery with all that an attempt of it needs. */
-export type DueDelivery = {
+/** A delivery with all that an attempt of it needs, as it stands in the database. */
+export type Delivery = {
   organizationId: string;
   id: string;
   endpointId: string;
   eventId: string;
-  status: 'pending' | 'retry_scheduled';
+  status: WebhookDeliveryStatus;
   payload: string;
   /** When it became due. */
   nextAttemptAt: Date | null;
   url: string;
+  endpointStatus: WebhookEndpointStatus;
   environment: KsefEnvironment;
   /** How often it was attempted before. */
   attempts: number;
   /** The live secrets of its endpoint as they lie in the database, the latest first. */
   sealedSecrets: Uint8Array[];
 };
-type Row = Omit<DueDelivery, 'status'> & { status: WebhookDeliveryStatus; endpointStatus: WebhookEndpointStatus };
 
-/** `$1` is the organization. @param now a parameter */
-const select = (now: string) => `
-  SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId", delivery.event_id AS "eventId",
-    delivery.status::text AS status, delivery.payload, delivery.next_attempt_at AS "nextAttemptAt",
-    endpoint.url, endpoint.status::text AS "endpointStatus", event.environment::text AS environment,
-    (SELECT coalesce(max(number), 0) FROM webhook_attempts WHERE organization_id = delivery.organization_id AND delivery_id = delivery.id) AS attempts,
-    ARRAY(
-      SELECT sealed_secret FROM webhook_secrets
-      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
-      ORDER BY created_at DESC
-    ) AS "sealedSecrets"
-  FROM webhook_deliveries AS delivery
-  JOIN webhook_endpoints AS endpoint ON endpoint.organization_id = delivery.organization_id AND endpoint.id = delivery.endpoint_id
-  JOIN events AS event ON event.organization_id = delivery.organization_id AND event.id = delivery.event_id`;
+/** A delivery that waits for an attempt. */
+export type DueDelivery = Delivery & { status: 'pending' | 'retry_scheduled' };
 
-const byId: Statement<Row> = {
-  name: 'webhook-delivery',
-  text: `${select('$2')} WHERE delivery.organization_id = $1::uuid AND delivery.id = $3::uuid`,
+export function isDue(delivery: Delivery): delivery is DueDelivery {
+  return delivery.status === 'pending' || delivery.status === 'retry_scheduled';
+}
+
+/** An attempt that is to be made. */
+export type PlannedAttempt = {
+  number: number;
+  deliveryId: string;
+  eventId: string;
+  endpointId: string;
+  url: string;
+  payload: string;
+  /** The live secrets of the endpoint as they lie in the database, the latest first. */
+  sealedSecrets: Uint8Array[];
+  allowLoopback: boolean;
 };
 
-/**
- * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds that queue: nobody
- * else attempts it then. Those before it have jobs of their own, and are not looked through again and again.
- * @param parameters of now, the endpoint, and the other delivery with its time
- */
-export const nextInQueueOf = ({ now, endpointId, id, at }: { now: string; endpointId: string; id: string; at: string }): string => `${select(now)}
-  WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = ${endpointId}::uuid AND delivery.next_attempt_at <= ${now}::timestamptz
-    AND (delivery.next_attempt_at, delivery.id) > (${at}::timestamptz, ${id}::uuid) AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)}
-    AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
-  ORDER BY delivery.next_attempt_at, delivery.id LIMIT 1`;
-const nextBesides: Statement<DueDelivery> = {
-  name: 'webhook-delivery-next',
-  text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4', at: '$5' }),
-};
-
-/**
- * The delivery, if it is to be attempted now. One whose endpoint was paused, disabled or revoked in the moment it was made is put aside.
- * @throws RetryLater when its time has not come
- */
-export async function takeDelivery(services: Services, organizationId: string, id: string): Promise<DueDelivery | null> {
-  const now = services.clock();
-  const [row] = await run(services.db, byId, [organizationId, now, id]);
-  if (!row || !isWaiting(row.status)) return null;
-  if (row.endpointStatus !== 'active') {
-    await putAside(services, row);
-    return null;
-  }
-  if (row.nextAttemptAt && row.nextAttemptAt > now) throw new RetryLater('the delivery is not due yet', row.nextAttemptAt);
-  return { ...row, status: row.status };
-}
-
-/** The delivery that is due after another one of its queue, which the caller holds. */
-export async function nextInQueue({ db, clock }: Services, { organizationId, endpointId, id, nextAttemptAt }: DueDelivery): Promise<DueDelivery | null> {
-  const [row] = await run(db, nextBesides, [organizationId, clock(), endpointId, id, nextAttemptAt]);
-  return row ?? null;
-}
-
-/**
- * Locks an endpoint against changes of its state; events may still be fanned out to it.
- * @returns the endpoint as it is now
- */
-export async function lockEndpoint(tx: Tx, { organizationId, endpointId }: { organizationId: string; endpointId: string }) {
-  await tx.$executeRaw`SELECT 1 FROM webhook_endpoints WHERE organization_id = ${organizationId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`;
-  return tx.webhookEndpoint.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: endpointId } } });
-}
-
-function isWaiting(status: string): status is 'pending' | 'retry_scheduled' {
-  return status === 'pending' || status === 'retry_scheduled';
-}
-
-function putAside({ db }: Services, { organizationId, endpointId, id, status }: Row): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
-    if (!isWaiting(status)) return;
-    if (endpoint.status === 'active') throw new RetryLater('the endpoint has become active again');
-    const aside = next(webhookDelivery, status, endpoint.status === 'revoked' ? 'cancel' : 'hold');
-    await tx.webhookDelivery.updateMany({ where: { organizationId, id, status }, data: { status: aside, nextAttemptAt: null } });
-  });
-}
+/** An attempt that was made; its headers as they are kept. */
+export type MadeAttempt = { number: number; startedAt: Date; durationMs: number; host: string; headers: Record<string, string>; result: SendResult };

@@ -1,0 +1,48 @@
+import type { Services } from '../services.ts';
+import type { MadeAttempt, PlannedAttempt } from './delivery.ts';
+import { closeLine, type Line, openLine } from './line.ts';
+import { send } from './send.ts';
+import { rememberingSigner } from './signer.ts';
+
+/** What attempts of one queue, and so of one endpoint, share. */
+export type Turn = { line: Line; sign: ReturnType<typeof rememberingSigner> };
+
+/** Begins a turn of attempts; the caller ends it. */
+export function openTurn({ keys }: Services): Turn {
+  return { line: openLine(), sign: rememberingSigner(keys.sealer) };
+}
+
+/** Closes the connection that its attempts shared. */
+export function closeTurn({ line }: Turn): void {
+  closeLine(line);
+}
+
+/** Makes one attempt over HTTP. Writes nothing; what goes wrong on the way is in what it returns. */
+export async function perform(services: Services, { line, sign }: Turn, attempt: PlannedAttempt): Promise<MadeAttempt> {
+  const { number, url, payload, allowLoopback } = attempt;
+  const startedAt = services.clock();
+  const headers = headersOf(sign, attempt, startedAt);
+  const began = performance.now();
+  const result = await send({ url, headers, body: payload }, { ...services.webhooks, allowLoopback }, line);
+  const durationMs = Math.round(performance.now() - began);
+  return { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result };
+}
+
+function headersOf(signer: Turn['sign'], { number, deliveryId, eventId, endpointId, payload, sealedSecrets }: PlannedAttempt, now: Date) {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const sign = signer(endpointId, sealedSecrets);
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Invoicing-Webhooks/1',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': sign({ id: eventId, timestamp, body: payload }),
+    'x-webhook-delivery-id': deliveryId,
+    'x-webhook-attempt': String(number),
+  };
+}
+
+/** As they are kept: how many signatures there were, not what they were. */
+function withoutSignatures(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'webhook-signature': String(headers['webhook-signature']).replaceAll(/(v1a?),\S+/g, '$1,…') };
+}
