@@ -4,8 +4,8 @@ import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
-/** Runners hold a connection each for a moment at a time; in addition to the jobs, these are what listening and looking need. */
-const spareConnections = 12;
+/** Five runners listen and look, and mails have places of their own: what is needed in addition to the other jobs, which hold a connection for a moment at a time. */
+const spareConnections = 16;
 /** Below this it is the network, not the clock. */
 const noticedSkewMs = 1000;
 
