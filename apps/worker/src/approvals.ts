@@ -23,10 +23,12 @@ export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'super
  */
 export async function supersedeIntents(tx: Tx, { organizationId, submissionId }: { organizationId: string; submissionId: string }, now: Date): Promise<void> {
   const where: Prisma.ApprovalIntentWhereInput = { organizationId, submissionId, status: { in: ['pending', 'approved'] } };
+  // Bounded by the ways to ask about one submission: one request for each lives at a time.
   const found = await tx.approvalIntent.findMany({ where, select: { id: true } });
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await lockRows(tx, 'approval_intents', organizationId, ids);
+  // Bounded by those found.
   const live = await tx.approvalIntent.findMany({ where: { ...where, id: { in: ids } }, include: intentSubjectInclude });
   for (const intent of live) await endIntent(tx, intent, standingOf(intent, now) === 'expired' ? 'expire' : 'supersede');
 }

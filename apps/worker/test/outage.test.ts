@@ -28,6 +28,16 @@ async function createOutage(changes: Record<string, string>) {
   return { between, world };
 }
 
+/** Accepted, and transmitted once. */
+async function expectAccepted(owner: World, made: Made): Promise<void> {
+  await until(
+    'acceptance',
+    () => readSubmission(owner, made.submissionId),
+    ({ status }) => status === 'accepted',
+  );
+  expect(transmissions(owner, made)).toBe(1);
+}
+
 test('64 while KSeF answers nobody no job calls it but one test at a time, and mails leave; then every document is accepted, transmitted once', async () => {
   const [pauseMs, slots, documents] = [2500, 4, 6];
   const { between, world } = await createOutage({ KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) });
@@ -46,7 +56,7 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   const [brokeAt, before] = [Date.now(), between.requests.length];
   await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
   const tries = () => database.db.$queryRaw<{ count: number }[]>`
-    SELECT coalesce(sum((payload ->> '_tries')::int), 0)::int AS count FROM graphile_worker._private_jobs`;
+    SELECT coalesce(sum(attempts), 0)::int AS count FROM graphile_worker._private_jobs`;
   await until('jobs that were held back', tries, ([row]) => (row?.count ?? 0) > 2 * made.length);
   const calls = between.requests.length - before;
   // Those that were on their way at the break, and one test after each pause.
@@ -59,14 +69,7 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   for (const [owner, { submissionId }] of made) expect((await readSubmission(owner, submissionId)).status).toBe('queued');
 
   between.isHanging = false;
-  for (const [owner, one] of made) {
-    await until(
-      'acceptance',
-      () => readSubmission(owner, one.submissionId),
-      ({ status }) => status === 'accepted',
-    );
-    expect(transmissions(owner, one)).toBe(1);
-  }
+  for (const [owner, one] of made) await expectAccepted(owner, one);
   expect(await isPaused()).toBe(false);
 });
 
