@@ -1,12 +1,10 @@
-import { Prisma } from '@invoicing/db/generated/client';
+import { idsOfInvoiceEvents } from '@invoicing/db/invoice-events';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { PanelPage } from '../panel-page.ts';
-
-type Subjects = { id: string; draftId: string; submissionId: string | null };
 
 /** The life of an invoice as its events tell it, the latest first: draft versions, approvals, issue, KSeF, artifacts. */
 export const getInvoiceTimeline = query('invoices:read')
@@ -15,24 +13,10 @@ export const getInvoiceTimeline = query('invoices:read')
     const { draftId, submission } = await getInvoiceOrThrow(ctx.db, id);
     const subjects = { id, draftId, submissionId: submission?.id ?? null };
     const list = { operationId: `getInvoiceTimeline:${id}`, path: `/invoices/${id}` };
-    const read = async ({ take }: { take: number }, start: PageStart) => findEvents(ctx, await idsOf(ctx, subjects, start.position, take));
+    const read = async ({ take }: { take: number }, { position: after }: PageStart) =>
+      findEvents(ctx, await idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, { position: after, take }));
     return listPage(ctx, list, { ...position, order: 'desc' }, read, ({ event }) => event);
   });
-
-/** The ids of one page of events: about the invoice and its draft, its submission, what was asked about any of them, and its artifacts. */
-async function idsOf({ db, organizationId }: OperationContext, { id, draftId, submissionId }: Subjects, after: PageStart['position'], take: number) {
-  const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
-  const beyond = after ? Prisma.sql`AND (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : Prisma.empty;
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM events WHERE ${own} ${beyond} AND subject_id IN (
-      SELECT unnest(ARRAY[${id}, ${draftId}, ${submissionId}]::uuid[])
-      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND draft_id = ${draftId}::uuid
-      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND invoice_id = ${id}::uuid
-      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND submission_id = ${submissionId}::uuid
-      UNION ALL SELECT id FROM artifacts WHERE ${own} AND invoice_id = ${id}::uuid
-    ) ORDER BY created_at DESC, id DESC LIMIT ${take}`;
-  return rows.map((row) => row.id);
-}
 
 async function findEvents({ db }: OperationContext, ids: string[]) {
   const events = await db.event.findMany({ where: { id: { in: ids } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
