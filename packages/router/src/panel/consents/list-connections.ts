@@ -25,7 +25,7 @@ export const listConnections = query('consents:give')
   });
 
 function present(
-  { oauthClientId, memberId, clientName, clientId, scopes: granted, since, lastUsedAt }: Row,
+  { oauthClientId, memberId, clientName, clientId, scopes: granted, since, lastUsedAt }: LiveConnection,
   names: ReadonlyMap<string, string>,
   ownId: string,
 ) {
