@@ -4,7 +4,7 @@ import { childProcess } from '@invoicing/db/testing/child-process';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createBeatPool, freeAbandoned, type Liveness, startLiveness } from '../src/queue/liveness.ts';
 import { createSubmission, createWorld, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
 import { type Held, holdAnswers } from './held.ts';
@@ -44,7 +44,7 @@ describe('whose jobs are freed', () => {
     return id;
   }
   const freed = () => freeAbandoned(pool, me.id, pace);
-  const runners = (id: string) => ['general', 'ksef', 'webhooks'].map((kind) => `${id}:${kind}`);
+  const runners = (id: string) => ['general', 'ksef', 'mails', 'rendering', 'webhooks'].map((kind) => `${id}:${kind}`);
   const lockedJob = async (by: string) => {
     await pool.query(`SELECT graphile_worker.add_job('x', '{}', job_key => $1)`, [by]);
     await pool.query('UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1 WHERE key = $1', [by]);
@@ -56,11 +56,11 @@ describe('whose jobs are freed', () => {
     const [gone, justBack] = [await other(4), await other(1)];
     // A process that is halted keeps its connections, and what locks they hold.
     const held = await pool.connect();
+    onTestFinished(() => held.release(true));
     await held.query('SELECT pg_advisory_lock_shared(714202, hashtext($1))', [gone]);
     await steadyFor(4);
     expect((await freed()).sort()).toEqual(runners(gone));
     expect(await locked()).toEqual([`${justBack}:ksef`]);
-    held.release(true);
   });
 
   test('with them goes its row, and a process that comes back has a row again and its later jobs to itself', async () => {
