@@ -38,9 +38,10 @@ function copyOfRouter(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'operation-'));
   for (const file of ['biome.json', '.gitignore', 'tsconfig.base.json', 'package.json']) cpSync(path.join(root, file), path.join(copy, file));
   mkdirSync(path.join(copy, 'packages'));
-  for (const link of ['node_modules', ...['db', 'domain', 'oauth', 'rendering'].map((name) => `packages/${name}`)])
-    symlinkSync(path.join(root, link), path.join(copy, link));
-  for (const name of ['packages/contract', 'packages/router']) {
+  const copied = ['contract', 'router'];
+  const others = readdirSync(path.join(root, 'packages')).filter((name) => !copied.includes(name));
+  for (const link of ['node_modules', ...others.map((name) => `packages/${name}`)]) symlinkSync(path.join(root, link), path.join(copy, link));
+  for (const name of copied.map((copiedName) => `packages/${copiedName}`)) {
     const modules = path.join(root, name, 'node_modules');
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: (file) => file !== modules });
     mkdirSync(path.join(copy, name, 'node_modules'));
