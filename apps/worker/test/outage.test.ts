@@ -55,9 +55,14 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   await until('the break', isPaused, (paused) => paused);
   const [brokeAt, before] = [Date.now(), between.requests.length];
   await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
-  const tries = () => database.db.$queryRaw<{ count: number }[]>`
-    SELECT coalesce(sum(attempts), 0)::int AS count FROM graphile_worker._private_jobs`;
-  await until('jobs that were held back', tries, ([row]) => (row?.count ?? 0) > 2 * made.length);
+  const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
+  await until('jobs that were held back', heldBack, ([row]) => row?.count === made.length);
+  await until(
+    'two pauses',
+    async () => Date.now() - brokeAt,
+    (ms) => ms > 2 * pauseMs,
+  );
   const calls = between.requests.length - before;
   // Those that were on their way at the break, and one test after each pause.
   expect(calls).toBeLessThanOrEqual(slots + Math.ceil((Date.now() - brokeAt) / pauseMs));
