@@ -7,13 +7,14 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 
 /** An installation under test: a database with one organization and its client, the api as shipped, and the bare server next to it. */
 export async function startServers() {
+  const metricsPort = await freePort();
   const stopPostgres = await startPostgres(passingSettings);
   const database = await createTestDatabase();
   const { env, keys } = createKeys();
   const { organizationId } = await createOrganization(database.db, keys);
   const client = await createClient(database.db, keys, organizationId, ['customers:read', 'customers:write']);
   const api = await start('../../apps/api/src/main.ts', (base, port) => {
-    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' };
+    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', METRICS_PORT: String(metricsPort) };
     return {
       DATABASE_URL: database.serviceUrl,
       ORGANIZATION_DATABASE_URL: database.organizationUrl,
@@ -30,7 +31,7 @@ export async function startServers() {
     await database.drop();
     await stopPostgres();
   };
-  return { database, keys, organizationId, client, api: api.base, bare: bare.base, stop };
+  return { database, keys, organizationId, client, api: api.base, bare: bare.base, metrics: `http://127.0.0.1:${metricsPort}/metrics`, stop };
 }
 
 /** A bearer token of the client with all its scopes. */
