@@ -21,6 +21,8 @@ const sentAt = async () =>
 test('more documents than an hour allows: two workers send each once, at the turn that it was promised, and KSeF never has to refuse', async () => {
   const made: Made[] = [];
   for (let count = 0; count < 24; count += 1) made.push(await createSubmission(world, { enqueue: false }));
+  // Two hours of this clock may pass midnight: with `online` those that come after it would not be sent.
+  await world.database.db.submission.updateMany({ data: { mode: 'late' } });
   await inTransaction(world.database.db, async (tx) => {
     for (const { submissionId } of made)
       await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId, attempt: 1 }, new Date(start));
