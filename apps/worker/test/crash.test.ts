@@ -1,5 +1,9 @@
 import path from 'node:path';
+import { enqueueRendering } from '@invoicing/db/artifacts';
+import { enqueueJob } from '@invoicing/db/jobs';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
+import { inTransaction } from '@invoicing/db/transaction';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
@@ -100,6 +104,37 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
+  test('killed between the copies of a document and in the end of an approval: after the restart each copy is there once and the end is told once', async () => {
+    const world = await createCrashing();
+    const { organizationId, database, worker } = world;
+    const made = await createSubmission(world, { enqueue: false });
+    const intentId = await overdueApproval(world, made);
+    // As each minute does.
+    const end = () => inTransaction(database.db, (tx) => enqueueJob(tx, 'expire-approval-intents', { organizationId }, { maxAttempts: 1 }));
+    await end();
+    await inTransaction(database.db, (tx) => enqueueRendering(tx, organizationId, made.document));
+    const { held, release } = await holdWrites(world);
+    worker.start();
+    await until('both', held, (count) => count >= 2);
+    const copies = async () => (await database.db.artifact.findMany({ where: { invoiceId: made.document.id } })).map(({ kind }) => kind).sort();
+    const ends = () => database.db.event.findMany({ where: { subjectId: intentId } });
+    expect([await copies(), await ends()]).toEqual([['pdf'], []]);
+    await worker.kill();
+    await release();
+    await end();
+    worker.start();
+    await until('its copies', copies, (all) => all.length > 1);
+    await until('its end', ends, ({ length }) => length > 0);
+    await until(
+      'no job',
+      () => waiting(world),
+      ({ length }) => length === 0,
+    );
+    expect(await copies()).toEqual(['pdf', 'qr_code_i_png']);
+    expect((await ends()).map(({ type }) => type)).toEqual(['invoice_approval_intent.expired']);
+    expect(await database.db.approvalIntent.findFirst({ where: { id: intentId } })).toMatchObject({ status: 'expired' });
+  });
+
   test('killed again and again at any moment: nothing is lost, doubled or stuck', async () => {
     const world = await createCrashing();
     const { worker } = world;
@@ -120,6 +155,34 @@ describe.concurrent('a worker that is killed', () => {
     }
   });
 });
+
+/** The jobs of copies and of approvals that have not ended; one that had its only try goes at the next minute. */
+const waiting = ({ database }: World) =>
+  database.db.$queryRaw<
+    unknown[]
+  >`SELECT id FROM graphile_worker.jobs WHERE task_identifier IN ('render-artifacts', 'expire-approval-intents') AND attempts < max_attempts`;
+
+/** An approval that nobody gave in time. */
+async function overdueApproval({ organizationId, clientId, database }: World, { submissionId }: Made): Promise<string> {
+  const facts = { action: 'retry' as const, submissionId, subjectHash: `sha256:${crypto.randomUUID()}`, environment: 'simulator' as const };
+  const asked = { requestedByClientId: clientId, urlToken: crypto.randomUUID(), summary: {}, policy: {}, expiresAt: new Date(Date.now() - 60_000) };
+  return (await database.db.approvalIntent.create({ data: { organizationId, ...facts, ...asked } })).id;
+}
+
+/** Holds whoever writes a KOD I or the end of an approval, in the middle of it. @returns how many are held, and what lets them go */
+async function holdWrites({ database }: World): Promise<{ held: () => Promise<number>; release: () => Promise<void> }> {
+  const { db, url } = database;
+  await db.$executeRaw`CREATE FUNCTION be_held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END'`;
+  await db.$executeRaw`CREATE TRIGGER held BEFORE INSERT ON artifacts FOR EACH ROW WHEN (NEW.kind = 'qr_code_i_png') EXECUTE FUNCTION be_held()`;
+  await db.$executeRaw`CREATE TRIGGER held BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.type LIKE '%.expired') EXECUTE FUNCTION be_held()`;
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(4711)');
+  const waits = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  const held = async () => (await holder.query(waits)).rows.length;
+  return { held, release: () => holder.end() };
+}
 
 /** One life of the worker: the first ends while it starts, the others a little later each after it has said that it lives. */
 async function lifeOf({ database, worker }: Crashing, round: number): Promise<void> {
