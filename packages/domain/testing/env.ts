@@ -5,5 +5,12 @@ export const isUpdatingGolden = variables['UPDATE_GOLDEN'] === '1';
 
 /** How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the tests. */
 export function propertyRuns(usual: number): { runs: number; seed: number } {
-  return { runs: Number(variables['PROPERTY_RUNS'] ?? usual), seed: Number(variables['PROPERTY_SEED'] ?? Date.now() % 2 ** 31) };
+  return { runs: Number(variables['PROPERTY_RUNS'] ?? usual), seed: seedOf('PROPERTY_SEED') };
+}
+
+/** The seed that draws where a storm strikes; printed by its tests. */
+export const stormSeed = (): number => seedOf('STORM_SEED');
+
+function seedOf(name: string): number {
+  return Number(variables[name] ?? Date.now() % 2 ** 31);
 }

@@ -1,21 +1,14 @@
 import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import { sample, shuffledSubarray } from 'fast-check';
+import { sample, shuffledSubarray, subarray, tuple } from 'fast-check';
 import { sweepUnsettled } from '../../src/jobs/sweep-unsettled.ts';
 import { createSubmission, createWorld, type Made, quickPace, readSubmission, transmissions, type World } from '../fixture.ts';
 import { type Moment, type Point, points, type Watched, watch } from './watched.ts';
 
 /** What happens at a step: the process that takes it dies (kill -9), or the database cuts every connection. */
 type Strike = { point: Point; moment: Moment; kind: 'kill' | 'cut' };
-export type StormOptions = {
-  seed: number;
-  /** How many of all strikes are tried; each strikes once. */
-  strikes: number;
-  /** Steps that no strike waits for, because a short run may never come to them. */
-  without?: readonly Point[];
-  /** For all of it. */
-  timeoutMs: number;
-};
+/** Each of the strikes strikes once; all of it ends by the time-out. */
+export type StormOptions = { strikes: readonly Strike[]; timeoutMs: number };
 type Ended = { state: string; outcomes: (string | null)[]; transmissions: number; isInKsef: boolean };
 /** `struck` in their order; `left` were never reached. */
 export type StormResult = { struck: string[]; left: string[]; submissions: Ended[] };
@@ -23,19 +16,34 @@ export type StormResult = { struck: string[]; left: string[]; submissions: Ended
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 const kinds = ['kill', 'cut'] as const;
 const moments = ['before', 'after'] as const;
-const all: Strike[] = points.flatMap((point) => moments.flatMap((moment) => kinds.map((kind) => ({ point, moment, kind }))));
-export const everyStrike = all.length;
+/** Steps to which only a document leads that KSeF does not have. */
+const searching: readonly Point[] = ['list', 'session', 'query'];
 const roundMs = 150;
+/** A process takes a core for seconds to start again; the long run has as many kills as cuts. */
+const killsOfShortRun = 3;
 /** Submissions that are on their way at the same moment. */
 const abreast = 4;
 
+/** Every strike at every step; the seed draws which of two at the same moment comes first. */
+export function everyStrike(seed: number): Strike[] {
+  const all = points.flatMap((point) => moments.flatMap((moment) => kinds.map((kind) => ({ point, moment, kind }))));
+  return sample(shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 }).flat();
+}
+
+/** One strike at each step; the seed draws whether it comes before or after, and which are the kills. */
+export function oneStrikeEach(seed: number): Strike[] {
+  const three = { minLength: killsOfShortRun, maxLength: killsOfShortRun };
+  return sample(tuple(subarray([...points], three), subarray([...points])), { seed, numRuns: 1 }).flatMap(([killed, before]) =>
+    points.map((point) => ({ point, moment: before.includes(point) ? 'before' : 'after', kind: killed.includes(point) ? 'kill' : 'cut' })),
+  );
+}
+
 /**
- * Two workers carry submissions to the simulator; at steps drawn by the seed one of them is killed, or all connections are cut. Goes on until
+ * Two workers carry submissions to the simulator; at the steps of the strikes one of them is killed, or all connections are cut. Goes on until
  * every strike has struck and every submission has ended or waits for a person.
  */
-export async function storm({ seed, strikes, timeoutMs, without = [] }: StormOptions): Promise<StormResult> {
-  const possible = all.filter(({ point }) => !without.includes(point));
-  const [drawn = []] = sample(shuffledSubarray(possible, { minLength: strikes, maxLength: strikes }), { seed, numRuns: 1 });
+export async function storm({ strikes, timeoutMs }: StormOptions): Promise<StormResult> {
+  const left = [...strikes];
   const world = await createWorld(quickPace);
   world.services.sweepAfterSeconds = 2;
   const struck: string[] = [];
@@ -50,8 +58,8 @@ export async function storm({ seed, strikes, timeoutMs, without = [] }: StormOpt
   };
   for (const index of [0, 1]) {
     const way = await watch(world.simulator.url, (point, moment) => {
-      const at = drawn.findIndex((given) => given.point === point && given.moment === moment);
-      const [given] = at < 0 ? [] : drawn.splice(at, 1);
+      const at = left.findIndex((given) => given.point === point && given.moment === moment);
+      const [given] = at < 0 ? [] : left.splice(at, 1);
       if (!given) return;
       struck.push(`${given.kind} ${moment} ${point}`);
       striking = striking.then(() => strike(workers[index], given));
@@ -63,9 +71,9 @@ export async function storm({ seed, strikes, timeoutMs, without = [] }: StormOpt
     worker.start();
   }
   try {
-    const made = await carry(world, () => drawn.length > 0, timeoutMs);
+    const made = await carry(world, left, timeoutMs);
     const submissions = await Promise.all(made.map((one) => endOf(world, one)));
-    return { struck, left: drawn.map(({ kind, moment, point }) => `${kind} ${moment} ${point}`), submissions };
+    return { struck, left: left.map(({ kind, moment, point }) => `${kind} ${moment} ${point}`), submissions };
   } finally {
     await striking;
     for (const worker of workers) await worker.kill();
@@ -74,29 +82,35 @@ export async function storm({ seed, strikes, timeoutMs, without = [] }: StormOpt
   }
 }
 
+/** `isSought`: KSeF is told not to take it, so that it is looked for and not found. */
+type Sent = Made & { isSought: boolean };
+
 /** Keeps a few submissions on their way while strikes are left; lets the sweep of the minute come sooner. */
-async function carry(world: World, isStriking: () => boolean, timeoutMs: number): Promise<Made[]> {
-  const made: Made[] = [];
+async function carry(world: World, left: readonly Strike[], timeoutMs: number): Promise<Made[]> {
+  const made: Sent[] = [];
   const end = Date.now() + timeoutMs;
-  for (let unfinished = abreast; (isStriking() || unfinished > 0) && Date.now() < end; ) {
+  for (let unfinished = abreast; (left.length > 0 || unfinished > 0) && Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, roundMs));
     // The test's own connections are cut too: a round that saw nothing counts for nothing.
-    unfinished = await round(world, made, isStriking()).catch(() => abreast);
+    unfinished = await round(world, made, left).catch(() => abreast);
   }
   return made;
 }
 
 /** @returns how many have not ended */
-async function round(world: World, made: Made[], isStriking: boolean): Promise<number> {
+async function round(world: World, made: Sent[], left: readonly Strike[]): Promise<number> {
   const ends = await Promise.all(made.map((one) => isOver(world, one)));
-  const unfinished = ends.filter((over) => !over).length;
-  if (isStriking && unfinished < abreast) {
-    // Every other time an answer is lost, so that there is something to look for.
-    if (made.length % 2 === 1) world.fault({ name: 'send_reset_after_accept' });
-    made.push(await createSubmission(world));
+  const unfinished = made.filter((_, index) => !ends[index]);
+  if (left.length > 0 && unfinished.length < abreast) {
+    // KSeF allows few queries a minute: one document at a time is looked for in vain. Of the others every other one has its answer lost.
+    const isSeeking = unfinished.some(({ isSought }) => isSought);
+    const isSought = !isSeeking && left.some(({ point }) => searching.includes(point));
+    if (isSought) world.fault({ name: 'send_503_before_accept' });
+    else if (!isSeeking && made.length % 2 === 1) world.fault({ name: 'send_reset_after_accept' });
+    made.push({ ...(await createSubmission(world)), isSought });
   }
   await sweepUnsettled(world.services);
-  return unfinished;
+  return unfinished.length;
 }
 
 async function isOver(world: World, { submissionId }: Made): Promise<boolean> {
