@@ -37,8 +37,7 @@ test('every connection cut in the moment in which jobs end, well or not: they ar
   expect(lost.length).toBeGreaterThan(0);
 });
 
-// Whether the end of the job meets a connection that is gone is a race, which several rounds are certain to see.
-test.each([1, 2, 3, 4, 5])('a job whose end cannot be written down when the worker stops does not end the process once the pool is gone (%i)', async () => {
+test('a job whose end cannot be written down when the worker stops does not end the process once the pool is gone', async () => {
   // The queue tries again after three to six seconds, which a clock of the test's own passes at once.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const pool = createQueuePool({ connectionString: database.url, max: 4, application_name: 'queue' }, () => undefined);
@@ -55,6 +54,8 @@ test.each([1, 2, 3, 4, 5])('a job whose end cannot be written down when the work
   await expect.poll(() => isDone, { timeout: 60_000, interval: 10 }).toBe(true);
   await runner.stop();
   await pool.end();
+  // Whether the end of the job met a connection that was gone is a race: this is what the queue does then, in any case.
+  pool.connect().catch(note);
   await vi.advanceTimersByTimeAsync(7000);
   // What no one handles is reported after the turn in which it was refused.
   await new Promise((resolve) => setImmediate(resolve));
