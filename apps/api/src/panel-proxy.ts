@@ -1,21 +1,29 @@
 import httpProxy from '@fastify/http-proxy';
 import { forwardingHeaders, isForwardingHeader } from '@invoicing/identity/client-address';
 import { AppError } from '@invoicing/router/errors';
+import type { Logger } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './http.ts';
 
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
 const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
+/** Less than the panel keeps a connection that nobody uses: a request never goes out on one that is just being closed. */
+const idleConnectionMs = 30_000;
+/** A connection that ended before an answer began. */
+const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+type Options = { panelOrigin: string; panelSockets?: boolean; baseUrl: string; logger: Pick<Logger, 'warn'> };
 
 /** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
-export async function panelProxy(app: FastifyInstance, options: { panelOrigin: string; panelSockets?: boolean; baseUrl: string }): Promise<void> {
+export async function panelProxy(app: FastifyInstance, options: Options): Promise<void> {
   const base = new URL(options.baseUrl);
   await app.register(httpProxy, {
     upstream: options.panelOrigin,
     http2: false,
     websocket: options.panelSockets ?? false,
     disableRequestLogging: true,
+    undici: { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs },
     preHandler: async (request, reply) => {
       if (!looksLikeApi(request.raw.url ?? '/')) return;
       sendError(reply, new AppError('not_found', 'There is no such route.'), options.baseUrl);
@@ -27,7 +35,10 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
         host: base.host,
         ...forwardingHeaders(request.ip, options.baseUrl),
       }),
-      onError: (reply) => {
+      // A page is asked for once more on another connection; what may have changed something is not.
+      retryDelay: ({ err, req, attempt }) => (attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null),
+      onError: (reply, { error }) => {
+        options.logger.warn({ err: error, correlationId: reply.request.id }, 'no answer from the panel');
         reply
           .code(502)
           .type('text/html; charset=utf-8')
@@ -35,6 +46,11 @@ export async function panelProxy(app: FastifyInstance, options: { panelOrigin: s
       },
     },
   });
+}
+
+/** Methods that only read (RFC 9110 section 9.2.1). */
+function isSafe(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on (RFC 9110 section 7.6.1). */

@@ -58,7 +58,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     requestIdHeader: false,
     trustProxy: false,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 30_000,
+    // Longer than load balancers keep a connection that nobody uses, 60 s as a rule: it is theirs to close.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
@@ -82,7 +83,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
     await doors(scope, services, { limiter, log }, options);
   });
-  await app.register((scope) => panelProxy(scope, { ...options, baseUrl }));
+  await app.register((scope) => panelProxy(scope, { ...options, baseUrl, logger: services.logger }));
   return app;
 }
 

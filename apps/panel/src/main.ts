@@ -23,6 +23,8 @@ const server = createServer((request, response) => {
   tellCaller(request);
   answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 });
+// Longer than whoever stands before it keeps one, the api (30 s) or a load balancer (60 s as a rule): they close, and never write into a closing one.
+server.keepAliveTimeout = 75_000;
 server.listen(port, hostname);
 
 const stop = () => {

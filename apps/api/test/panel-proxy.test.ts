@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Door, openDoor } from './door.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Stands where the panel stands. */
+const asked: string[] = [];
+const answers: Answer[] = [];
+const panel = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  (answers.shift() ?? page)(request, response);
+});
+const page: Answer = (_, response) => void response.end('the page');
+const hangUp: Answer = (request) => void request.socket.destroy();
+
+let door: Door;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
+  door = await openDoor({ panelOrigin: `http://127.0.0.1:${Object(panel.address()).port}` });
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers.length = 0;
+});
+afterAll(async () => {
+  await door.close();
+  panel.closeAllConnections();
+  panel.close();
+});
+
+test('a page is asked for again where the panel closed the connection under the request', async () => {
+  answers.push(page, hangUp);
+  expect((await door.ask('/sign-in')).text).toBe('the page');
+  expect(await door.ask('/sign-in')).toMatchObject({ status: 200, text: 'the page' });
+  expect(asked).toEqual(['GET /sign-in', 'GET /sign-in', 'GET /sign-in']);
+});
+
+test('a panel that closes every connection is asked twice, and the answer says that the panel is not there', async () => {
+  answers.push(hangUp, hangUp);
+  const answer = await door.ask('/sign-in');
+  expect([answer.status, asked.length]).toEqual([502, 2]);
+  expect(answer.text).toContain('The panel is not running');
+});
+
+test('what may have changed something is sent once, whatever becomes of the connection', async () => {
+  answers.push(hangUp);
+  expect((await door.ask('/api/panel/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(502);
+  expect(asked).toEqual(['POST /api/panel/login']);
+});
+
+test('a panel that is too busy is asked once, and says so itself', async () => {
+  answers.push((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('busy'));
+  expect(await door.ask('/sign-in')).toMatchObject({ status: 503, text: 'busy' });
+  expect(asked).toEqual(['GET /sign-in']);
+});
