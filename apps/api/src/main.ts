@@ -19,7 +19,7 @@ const services = {
   db,
   organizationDb,
   keys: keysFromEnv(env),
-  rendering: createRendering(),
+  rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
   clock: () => new Date(),

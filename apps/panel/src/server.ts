@@ -26,7 +26,7 @@ export function getServices(): Services {
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
   const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
-  const [keys, rendering] = [keysFromEnv(env), createRendering()];
+  const [keys, rendering] = [keysFromEnv(env), createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS })];
   services = { db, organizationDb, keys, rendering, baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
   return services;
 }

@@ -70,7 +70,7 @@ export function createServices(env: Env, logger: Logger): Services {
       role: 'invoicing_worker',
     }),
     keys: keysFromEnv(env),
-    rendering: createRendering(),
+    rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),

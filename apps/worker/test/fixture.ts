@@ -11,6 +11,7 @@ import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { smallDocument } from '@invoicing/domain/testing/small-document';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
+import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
 import { createServices, type Services } from '../src/services.ts';
@@ -32,6 +33,9 @@ const fast = { POLL_DELAYS_MS: '50,100', RECONCILE_DELAYS_MS: '50,100', NEGATIVE
 /** Processes that notice soon that another was killed. */
 export const quickPace = { LIVENESS_BEAT_MS: '250', LIVENESS_GONE_AFTER_MS: '1000' };
 
+/** Threads that make PDFs take seconds to start: the worlds of a process share them, and no world ends them. */
+const rendering: Rendering = { ...createRendering({ timeoutMs: 150_000 }), close: async () => {} };
+
 /** A database, a simulator and one organization connected to it. */
 export async function createWorld(changes: Record<string, string> = {}, ksef: SimulatorOptions = {}): Promise<World> {
   const database = await createTestDatabase();
@@ -48,7 +52,7 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
     ...fast,
     ...changes,
   };
-  const services = createServices(readEnv(env), pino({ level: 'silent' }));
+  const services = { ...createServices(readEnv(env), pino({ level: 'silent' })), rendering };
   return {
     database,
     simulator,

@@ -51,6 +51,9 @@ export const databaseWaits = ({ most, wait, statement }: WaitsMs) => ({
   DATABASE_STATEMENT_TIMEOUT_MS: integer(50, most * 10).default(statement),
 });
 
+/** How long making a document's XML, HTML or PDF may take, with its waiting. */
+export const renderingWait = (wait: number) => ({ RENDERING_TIMEOUT_MS: integer(100, 600_000).default(wait) });
+
 /** What the two doors, api and panel, take in addition. */
 export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
@@ -60,6 +63,8 @@ export const door = (connections: number) => ({
   /** How many of them one organization holds at a time; a third where it is not given. */
   DATABASE_CONNECTIONS_PER_ORGANIZATION: integer(1, 200).optional(),
   ...databaseWaits({ most: 60_000, wait: 3000, statement: 10_000 }),
+  // A caller is answered within twenty seconds: the refusal comes before.
+  ...renderingWait(15_000),
 });
 
 function isOrigin(text: string): boolean {

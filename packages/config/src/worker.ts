@@ -1,6 +1,6 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
-import { common, databaseWaits, integer, metrics } from './shared.ts';
+import { common, databaseWaits, integer, metrics, renderingWait } from './shared.ts';
 
 const url = (fallback: string) => z.url().default(fallback);
 /** Milliseconds with commas between them. */
@@ -17,6 +17,8 @@ export const WorkerVariables = z
     ...metrics,
     // Longer waits than at the doors: the audit log is verified and old rows are removed here.
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
+    // Nobody waits for a worker's copies.
+    ...renderingWait(120_000),
     KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
     KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
     KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),

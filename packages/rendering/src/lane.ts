@@ -6,7 +6,7 @@ import { createTurns, type Limits, NoPlace } from './turns.ts';
 /** How many tasks run at once and wait, and how long one may take with its waiting. */
 export type LaneOptions = Limits & { timeLimitMs: number };
 /** What its threads begin with. */
-type Entry = './carry-out.ts' | './slow-thread.ts';
+type Entry = './quick-thread.ts' | './slow-thread.ts';
 export type Lane = { run(owner: string, task: ThreadTask): Promise<unknown>; load(): { running: number; waiting: number }; close(): Promise<void> };
 
 const idleMs = 60_000;

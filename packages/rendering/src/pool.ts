@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { carryOut, type ThreadTask } from './carry-out.ts';
+import type { TaskName, Tasks, ThreadTask } from './carry-out.ts';
 import { createLane, type LaneOptions } from './lane.ts';
-import { quickTasks, type TaskName, type Tasks } from './tasks.ts';
+import { quickTasks } from './quick-tasks.ts';
+import { carryOut } from './quick-thread.ts';
 
 type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-export type RenderingOptions = { quick?: Partial<LaneOptions>; slow?: Partial<LaneOptions> };
+/** `timeoutMs` is what a PDF may take with its waiting; a quick task has half of it. */
+export type RenderingOptions = { timeoutMs?: number; quick?: Partial<LaneOptions>; slow?: Partial<LaneOptions> };
 
 export type Rendering = {
   /**
@@ -27,19 +29,21 @@ export type Rendering = {
  */
 const inlineCharacters = 16 * 1024;
 
-/** A caller that waits for a request is answered in twenty seconds: the refusal comes before. Threads are two at least: one organization may hold half of them, and never all. */
+/** Threads are two at least: one organization may hold half of them, and never all. */
 const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
-const usual = {
-  quick: { running: 1, waiting: 32, timeLimitMs: 8_000 },
-  slow: { running: slowThreads, waiting: 32, timeLimitMs: 15_000 },
-} satisfies Record<string, LaneOptions>;
+const usual = (timeoutMs: number) => ({
+  quick: { running: 1, waiting: 32, timeLimitMs: timeoutMs / 2 },
+  slow: { running: slowThreads, waiting: 32, timeLimitMs: timeoutMs },
+});
 
 /**
  * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop. Threads start with the first task
- * and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF.
+ * and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF, and the library that writes
+ * PDFs is loaded in the threads of the slow ones alone.
  */
-export function createRendering({ quick, slow }: RenderingOptions = {}): Rendering {
-  const lanes = { quick: createLane('./carry-out.ts', { ...usual.quick, ...quick }), slow: createLane('./slow-thread.ts', { ...usual.slow, ...slow }) };
+export function createRendering({ timeoutMs = 15_000, quick, slow }: RenderingOptions = {}): Rendering {
+  const lane = usual(timeoutMs);
+  const lanes = { quick: createLane('./quick-thread.ts', { ...lane.quick, ...quick }), slow: createLane('./slow-thread.ts', { ...lane.slow, ...slow }) };
   async function render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>> {
     const isQuick = name in quickTasks;
     const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };

@@ -1,6 +1,8 @@
 import { setPriority } from 'node:os';
+import { carryOutOf } from './carry-out.ts';
+import { slowTasks } from './slow-tasks.ts';
 
-export { carryOut } from './carry-out.ts';
+export const carryOut = carryOutOf(slowTasks);
 
-// The first file of a thread that makes PDFs. On Linux a priority is a thread's own: what answers requests goes first, and so does the database.
+// On Linux a priority is a thread's own: what answers requests goes first, and so does the database.
 if (process.platform === 'linux') setPriority(5);

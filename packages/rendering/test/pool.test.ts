@@ -4,8 +4,12 @@ import { acceptedOptions, hugeDocument, manyLines, previewOptions, richDocument 
 import { sampleDay, sampleDocument } from '@invoicing/domain/testing/sample';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { carryOut } from '../src/carry-out.ts';
+import { carryOutOf } from '../src/carry-out.ts';
 import { createRendering, type Rendering } from '../src/pool.ts';
+import { quickTasks } from '../src/quick-tasks.ts';
+import { slowTasks } from '../src/slow-tasks.ts';
+
+const carryOut = carryOutOf({ ...quickTasks, ...slowTasks });
 
 /** So much time that none is over, however slow the machine. */
 const timeLimitMs = 250_000;

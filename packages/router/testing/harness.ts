@@ -22,8 +22,7 @@ import { holdToContract } from './contract.ts';
 
 // Threads take seconds of a processor to start: one pool for all harnesses of a process.
 /** A limit is for what hangs: the first document of a thread may take long on a machine that is slow for a while. */
-const timeLimitMs = 150_000;
-const rendering = createRendering({ quick: { timeLimitMs }, slow: { timeLimitMs } });
+const rendering = createRendering({ timeoutMs: 150_000 });
 
 export type Json = Record<string, unknown>;
 export type Tenant = MadeOrganization & { actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };

@@ -7,7 +7,7 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { maxFa3Bytes, placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
-import type { Findings } from '@invoicing/rendering/tasks';
+import type { Findings } from '@invoicing/rendering/quick-tasks';
 import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';

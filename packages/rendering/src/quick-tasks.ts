@@ -1,22 +1,15 @@
-import { readFonts } from '@invoicing/domain/assets';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { type SchemaVerdict, validateFa3 } from '@invoicing/domain/fa3/validate';
-import type { readReceipt } from '@invoicing/domain/receipt';
 import { renderCorrectionHtml, renderHtml } from '@invoicing/domain/render/html';
 import type { RenderOptions } from '@invoicing/domain/render/model';
-import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
-import { renderReceiptPdf } from '@invoicing/domain/render/receipt';
-import { renderUpoPdf } from '@invoicing/domain/render/upo';
-import type { UpoFacts } from '@invoicing/domain/upo';
 import { hasErrors, lasting, validateDocument } from '@invoicing/domain/validate';
 
 type XmlFacts = { number: string; createdAt: string };
 type CheckFacts = XmlFacts & { today: string };
-type UpoAbout = Parameters<typeof renderUpoPdf>[1];
 
 /** An FA(3) document and what the ministry's schema says of it. */
 export type WrittenXml = { xml: string; verdict: SchemaVerdict };
@@ -33,17 +26,6 @@ export const quickTasks = {
   invoiceHtml: (document: InvoiceDocument, options: RenderOptions): string => renderHtml(document, options),
   correctionHtml: (document: CorrectionDocument, options: RenderOptions): string => renderCorrectionHtml(document, options),
 };
-
-/** PDFs: a hundred milliseconds at least, seconds for a thousand lines. */
-export const slowTasks = {
-  invoicePdf: (document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> => renderPdf(document, options, readFonts()),
-  correctionPdf: (document: CorrectionDocument, options: RenderOptions): Promise<Uint8Array> => renderCorrectionPdf(document, options, readFonts()),
-  upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
-  receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> => renderReceiptPdf(receipt, number, readFonts()),
-};
-
-export type Tasks = typeof quickTasks & typeof slowTasks;
-export type TaskName = keyof Tasks;
 
 /** The day, and what KSeF has of an original by the hour, say nothing of the XML, which is looked at all the same. */
 function findings(issues: Issue[], build: () => string): Findings {

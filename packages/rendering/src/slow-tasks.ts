@@ -1,0 +1,19 @@
+import { readFonts } from '@invoicing/domain/assets';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import type { InvoiceDocument } from '@invoicing/domain/document';
+import type { readReceipt } from '@invoicing/domain/receipt';
+import type { RenderOptions } from '@invoicing/domain/render/model';
+import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
+import { renderReceiptPdf } from '@invoicing/domain/render/receipt';
+import { renderUpoPdf } from '@invoicing/domain/render/upo';
+import type { UpoFacts } from '@invoicing/domain/upo';
+
+type UpoAbout = Parameters<typeof renderUpoPdf>[1];
+
+/** PDFs: a hundred milliseconds at least, seconds for a thousand lines. */
+export const slowTasks = {
+  invoicePdf: (document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> => renderPdf(document, options, readFonts()),
+  correctionPdf: (document: CorrectionDocument, options: RenderOptions): Promise<Uint8Array> => renderCorrectionPdf(document, options, readFonts()),
+  upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
+  receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> => renderReceiptPdf(receipt, number, readFonts()),
+};
