@@ -16,10 +16,10 @@ export class JobLost extends Error {
 
 /**
  * In SQL: whether a row of the queue is the job of this run. The parameters are those of `holdValues`, the first of them numbered `first`. Times come
- * without their microseconds; nobody locks a job twice in the same millisecond.
+ * without their microseconds, and those of a whole millisecond may lose it; nobody locks a job twice in the same millisecond.
  */
 export const isHeld = (first: number): string => `id = $${first}::bigint AND locked_by = $${first + 1}::text
-  AND locked_at >= $${first + 2}::timestamptz - interval '1 millisecond' AND locked_at < $${first + 2}::timestamptz + interval '2 milliseconds'`;
+  AND locked_at >= $${first + 2}::timestamptz AND locked_at <= $${first + 2}::timestamptz + interval '1 millisecond'`;
 
 /** In SQL: one row if this run holds its job, else none. Who frees a job waits for a transaction that has found it held. */
 export const heldJob = (first: number): string => `SELECT 1 FROM graphile_worker._private_jobs WHERE ${isHeld(first)} FOR SHARE`;

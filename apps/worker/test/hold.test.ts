@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listFailedJobs } from '@invoicing/db/failed-jobs';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
@@ -39,7 +40,11 @@ describe('a run of a job', () => {
     const ending = { job: rows[0], withPgClient: utils.withPgClient };
     return { ending, hold: trustHold(holdOf(ending)) };
   }
-  const free = () => utils.forceUnlockWorkers(['me:general']);
+  /** A job is freed seconds after it was locked; here at least so late that the next lock is of another millisecond. */
+  const free = async () => {
+    await pause(2);
+    await utils.forceUnlockWorkers(['me:general']);
+  };
   const row = async (key: string) =>
     (
       await world.database.db.$queryRaw<object[]>`
