@@ -2,7 +2,7 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { maxAttempts } from './jobs.ts';
 
-/** A dead letter: a job whose attempts are used up. nobody carries it any more until somebody decides. */
+/** A dead letter: a job whose attempts are used up. Nobody carries it any more until somebody decides. */
 export type FailedJob = {
   id: string;
   job: string;
@@ -47,11 +47,20 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
 
 /**
  * Gives a dead letter up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a new cause
- * makes it by its key. @returns false where no failed job has this id
+ * makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt, and can be replayed.
+ * @returns false where no failed job has this id
  */
 export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {
-  const count = await db.$executeRaw`
-    UPDATE graphile_worker._private_jobs SET flags = coalesce(flags, '{}') || '{"given_up": true}', updated_at = now()
-    WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL AND flags ? 'given_up' IS NOT TRUE`;
-  return count > 0;
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH given_up AS (
+      UPDATE graphile_worker._private_jobs SET flags = coalesce(flags, '{}') || '{"given_up": true}', updated_at = now()
+      WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL AND flags ? 'given_up' IS NOT TRUE
+      RETURNING payload
+    ), failed AS (
+      UPDATE webhook_deliveries AS delivery SET status = 'failed', next_attempt_at = NULL, updated_at = now() FROM given_up
+      WHERE delivery.organization_id = (given_up.payload ->> 'organizationId')::uuid AND delivery.id = (given_up.payload ->> 'deliveryId')::uuid
+        AND delivery.status IN ('pending', 'retry_scheduled')
+    )
+    SELECT 1 FROM given_up`;
+  return rows.length > 0;
 }
