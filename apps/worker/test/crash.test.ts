@@ -4,7 +4,7 @@ import { enqueueJob } from '@invoicing/db/jobs';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { inTransaction } from '@invoicing/db/transaction';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { createCorrection } from './corrections-fixture.ts';
@@ -12,8 +12,11 @@ import { createSubmission, createWorld, type Made, quickPace, readSubmission, tr
 
 type Crashing = World & { worker: Child };
 
-/** A world with a worker process of its own: tests wait for processes most of the time, so some run at once. */
-async function createCrashing(): Promise<Crashing> {
+/**
+ * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end belongs to the test that is given:
+ * which one runs is not known after a wait, where some do.
+ */
+async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace });
   const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), () => world.env);
   onTestFinished(async () => {
@@ -41,11 +44,11 @@ async function queuedCorrection(world: World): Promise<Made> {
 }
 
 describe.concurrent('a worker that is killed', () => {
-  test.each([
+  test.for([
     ['an invoice', createSubmission],
     ['a correction', queuedCorrection],
-  ])('killed while %s is on its way: found after the restart, never sent again', async (_, queued) => {
-    const world = await createCrashing();
+  ] as const)('killed while %s is on its way: found after the restart, never sent again', async ([, queued], context) => {
+    const world = await createCrashing(context);
     const { worker } = world;
     const made = await queued(world);
     world.fault({ name: 'slow', value: 10_000 });
@@ -67,8 +70,8 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async () => {
-    const world = await createCrashing();
+  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async (context) => {
+    const world = await createCrashing(context);
     const made = await createSubmission(world, { enqueue: true });
     // What a process leaves that died right after it committed that it is about to send.
     const session = '20260101-SO-0000000000-0000000000-00';
@@ -87,8 +90,8 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(0);
   });
 
-  test('killed while KSeF still works on the invoice: the verdict and the UPO arrive after the restart', async () => {
-    const world = await createCrashing();
+  test('killed while KSeF still works on the invoice: the verdict and the UPO arrive after the restart', async (context) => {
+    const world = await createCrashing(context);
     const { worker } = world;
     world.fault({ name: 'delay_status', value: 8 });
     const made = await createSubmission(world);
@@ -104,8 +107,8 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between the copies of a document and in the end of an approval: after the restart each copy is there once and the end is told once', async () => {
-    const world = await createCrashing();
+  test('killed between the copies of a document and in the end of an approval: after the restart each copy is there once and the end is told once', async (context) => {
+    const world = await createCrashing(context);
     const { organizationId, database, worker } = world;
     const made = await createSubmission(world, { enqueue: false });
     const intentId = await overdueApproval(world, made);
@@ -135,8 +138,8 @@ describe.concurrent('a worker that is killed', () => {
     expect(await database.db.approvalIntent.findFirst({ where: { id: intentId } })).toMatchObject({ status: 'expired' });
   });
 
-  test('killed again and again at any moment: nothing is lost, doubled or stuck', async () => {
-    const world = await createCrashing();
+  test('killed again and again at any moment: nothing is lost, doubled or stuck', async (context) => {
+    const world = await createCrashing(context);
     const { worker } = world;
     const all: Made[] = [];
     for (let round = 0; round < 4; round += 1) {
