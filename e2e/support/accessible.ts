@@ -45,9 +45,9 @@ async function check(page: Page, { name, width, runOnly }: Check): Promise<void>
   await page.setViewportSize({ width, height: 900 });
   // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(findViolations, runOnly);
-  const found = violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
-  expect(found, `${page.url()} ${name} ${width}`).toEqual([]);
+  const found = async () => (await page.evaluate(findViolations, runOnly)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
+  // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.
+  await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 10_000 }).toEqual([]);
 }
 
 /** Runs inside the page, where the checker is a global. */
