@@ -3,12 +3,11 @@ import { placeInSeries } from '@invoicing/domain/numbering';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
-import { type Numbering, numberDisplayOf, rejectedByKsef, reviewOf, withoutPdfs } from '../testing/numbers.ts';
+import { type Numbering, numberDisplayOf, rejectedByKsef, reviewOf } from '../testing/numbers.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
-  withoutPdfs(harness);
 });
 afterAll(() => harness.database.drop());
 

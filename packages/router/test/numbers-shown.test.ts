@@ -2,14 +2,13 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedByKsef, issuedInvoice, openProcess } from '../testing/corrections.ts';
 import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
-import { approvedCorrectionIn, issueWith, rejectedByKsef, withoutPdfs } from '../testing/numbers.ts';
+import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
 let tenant: Tenant;
 let customerId: string;
 beforeAll(async () => {
   harness = await createHarness();
-  withoutPdfs(harness);
   tenant = await createTenant(harness);
   customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
 });

@@ -2,14 +2,13 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
-import { approvedCorrectionIn, issueWith, rejectedByKsef, withoutPdfs } from '../testing/numbers.ts';
+import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
 let tenant: Tenant;
 let customerId: string;
 beforeAll(async () => {
   harness = await createHarness();
-  withoutPdfs(harness);
 });
 afterAll(() => harness.database.drop());
 beforeEach(async () => {

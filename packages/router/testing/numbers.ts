@@ -1,5 +1,4 @@
 import { warsawDay } from '@invoicing/domain/dates';
-import type { Rendering } from '@invoicing/rendering/pool';
 import { draftCorrection, requestFinalization } from './corrections.ts';
 import { approve, call, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 
@@ -12,19 +11,6 @@ export async function rejectedByKsef({ database }: Harness, { organizationId }: 
   await database.db.submission.create({
     data: { organizationId, ...owner, environment: 'simulator', mode: 'online', documentSha256, status: 'rejected', statusCode },
   });
-}
-
-/** The PDFs of previews: an empty one stands for each, as it says nothing of a number that the answer does not, and costs more than all the rest. */
-export function withoutPdfs({ services }: Harness): void {
-  const { rendering } = services;
-  const render = async (...[organizationId, name, subject, facts]: Parameters<Rendering['render']>): Promise<unknown> =>
-    name.endsWith('Pdf') ? new Uint8Array() : rendering.render(organizationId, name, subject, facts);
-  services.rendering = { ...rendering, render: trustRender(render) };
-}
-
-/** A task gives what the task of that name gives; those that are left out here give bytes. */
-function trustRender(render: (...given: Parameters<Rendering['render']>) => Promise<unknown>): Rendering['render'] {
-  return render as Rendering['render'];
 }
 
 /** What one draft's number is, at every door that shows it, from the preview to the issued invoice. */
