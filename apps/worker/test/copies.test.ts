@@ -4,7 +4,10 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { renderArtifacts } from '../src/jobs/render-artifacts.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { storeUpo } from '../src/jobs/store-upo.ts';
 import { createSubmission, createWorld, type Made, type World } from './fixture.ts';
 
 let world: World;
@@ -81,4 +84,22 @@ test('with its KSeF number a document gets another PDF; the one without it stays
     ['C-3.pdf', null],
   ]);
   expect(after.find(({ filename }) => filename === 'C-3.pdf')?.sha256).toBe(before?.sha256);
+});
+
+test('the copies of a usual invoice that was approved twice and sent stay under a limit, as all of them are kept', async () => {
+  const made = await createSubmission(world, { number: 'C/4' });
+  for (const action of ['issue', 'send']) await keepReceipt(made, `C-4-approval-${action}`);
+  const job = { organizationId: world.organizationId, submissionId: made.submissionId };
+  await render(made);
+  await sendKsefSubmission(world.services, { ...job, attempt: 1 });
+  await pollKsefSubmission(world.services, job);
+  await storeUpo(world.services, job);
+  await render(made);
+  const files = await filesOf(made);
+  expect(files.map(({ kind, mediaType }) => `${kind} ${mediaType}`).sort()).toEqual([
+    ...['approval_receipt application/jose', 'approval_receipt application/jose', 'approval_receipt application/pdf', 'approval_receipt application/pdf'],
+    ...['pdf application/pdf', 'pdf application/pdf', 'qr_code_i_png image/png', 'upo_pdf application/pdf', 'upo_xml application/xml'],
+  ]);
+  // docs/adr/0027-copies-are-kept.md names this bound.
+  expect(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0)).toBeLessThan(150_000);
 });
