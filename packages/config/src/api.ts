@@ -21,4 +21,8 @@ export const ApiVariables = z
     /** What the answer to a request may take, from its first byte. */
     REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),
   })
-  .refine(loopbackRule.holds, loopbackRule.refusal);
+  .refine(loopbackRule.holds, loopbackRule.refusal)
+  .refine((env) => env.RENDERING_TIMEOUT_MS < env.REQUEST_TIMEOUT_MS, {
+    path: ['RENDERING_TIMEOUT_MS'],
+    error: 'must be less than REQUEST_TIMEOUT_MS: a request ends before its document would be refused',
+  });

@@ -63,3 +63,11 @@ test('everything that is wrong with the variables of a process is told at once, 
   ]);
   expect(problems.join()).not.toContain(keys.TOKEN_PEPPER);
 });
+
+test('a rendering that would be given up after the answer is refused at the start, and named', () => {
+  const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
+  expect(readVariables(ApiVariables, api)).toMatchObject({ RENDERING_TIMEOUT_MS: 15_000, REQUEST_TIMEOUT_MS: 20_000 });
+  expect(problemsOf(() => readVariables(ApiVariables, { ...api, RENDERING_TIMEOUT_MS: '20000' }))).toEqual([
+    expect.stringMatching(/^RENDERING_TIMEOUT_MS: must be less than REQUEST_TIMEOUT_MS/),
+  ]);
+});

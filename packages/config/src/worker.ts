@@ -17,7 +17,7 @@ export const WorkerVariables = z
     ...metrics,
     // Longer waits than at the doors: the audit log is verified and old rows are removed here.
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
-    // Nobody waits for a worker's copies.
+    // No request waits for a worker's copies.
     ...renderingWait(120_000),
     KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
     KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),

@@ -74,8 +74,10 @@ test('where the line is full the answer is service_unavailable at once, and what
 });
 
 test('a task whose time is over ends as service_unavailable, and the next one is carried out', async () => {
-  const rendering = open({ slow: { running: 1, waiting: 4, timeLimitMs: 1 } });
+  const rendering = createRendering({ timeoutMs: 2 });
+  opened.push(rendering);
   await expect(rendering.render('a', 'invoicePdf', large(), previewOptions)).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(rendering.render('a', 'invoiceXml', large(), facts)).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
   const next = open({ slow: { running: 1, waiting: 4 } });
   await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
