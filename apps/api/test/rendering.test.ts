@@ -92,8 +92,11 @@ test('a preview whose time is over is 503 with Retry-After, leaves nothing, and 
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   const ask = () => door.ask(`/api/v1/invoice-drafts/${draftId}/previews`, { method: 'POST', headers, body: JSON.stringify({ draft_version: 1 }) });
   services.rendering = createRendering({ ...patient, slow: { timeLimitMs: 1 } });
+  const logged: object[] = [];
+  services.logger.error = (facts) => void logged.push(facts);
   const late = await ask();
   expect([late.status, late.code, late.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
+  expect(logged).toMatchObject([{ operationId: 'createInvoicePreview', correlationId: late.headers.get('x-correlation-id') }]);
   expect(await rowsOf(mine)).toEqual({ previews: 0, links: 0, blobs: 0 });
   await services.rendering.close();
   services.rendering = createRendering(patient);

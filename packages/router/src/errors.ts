@@ -85,6 +85,11 @@ export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorCon
   return { status: errorTable[code].status, headers, body: JSON.stringify(body), errorCode: code, replayed: false };
 }
 
+/** Whether the service, and not the request, is at fault: an operator has to find it in the log. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof AppError) || errorTable[error.code].status >= 500;
+}
+
 const unavailableMessages: Record<Unavailability | 'request', string> = {
   connection: 'Too many requests are being worked on; nothing was changed. Send the request again.',
   lock: 'Other work holds what this request needs; nothing was changed. Send the request again.',

@@ -8,7 +8,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import canonicalize from 'canonicalize';
 import { ZodError } from 'zod';
 import { type Actor, permits } from './actor.ts';
-import { type Answer, errorAnswer } from './errors.ts';
+import { type Answer, errorAnswer, isFault } from './errors.ts';
 import { inputError } from './input-errors.ts';
 import { invalidBody, invalidQuery } from './invalid-input.ts';
 import { IdempotentReplay, replayedBody, subjectOf } from './operation.ts';
@@ -42,7 +42,7 @@ export async function invoke(services: Services, operation: Operation, request: 
     return await run(services, operation, request);
   } catch (error) {
     const translated = translate(error);
-    if (!(translated instanceof AppError)) {
+    if (isFault(translated)) {
       services.logger.error({ err: translated, correlationId: request.correlationId, operationId: operation.operationId }, 'operation failed');
     }
     return errorAnswer(translated, { correlationId: request.correlationId, baseUrl: services.baseUrl });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memberActor } from '@invoicing/identity/session/read-session';
+import { isFault } from '@invoicing/router/errors';
 import { appRouter } from '@invoicing/router/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { currentSession, visitor } from '@/auth';
@@ -24,8 +25,7 @@ function handler(request: Request): Promise<Response> | Response {
     // Some answers hold what is shown once.
     responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }),
     onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause?.name !== 'AppError')
-        getServices().logger.error({ err: error, path }, 'panel operation failed');
+      if (error.code === 'INTERNAL_SERVER_ERROR' && isFault(error.cause)) getServices().logger.error({ err: error, path }, 'panel operation failed');
     },
   });
 }
