@@ -23,6 +23,11 @@ async function counted(): Promise<string[]> {
   return rows.map(({ key }) => key.split(':').slice(2).join(':'));
 }
 
+test('the panel keeps an idle connection longer than the api and common load balancers do', async () => {
+  const { headers } = await ask('127.0.0.1', 'GET', '/sign-in', { connection: 'keep-alive' });
+  expect(headers['keep-alive']).toBe('timeout=75');
+});
+
 for (const [who, localAddress, client, others] of [
   ['a trusted proxy is believed the last address that it names', '127.0.0.1', '203.0.113.77', ['127.0.0.1', '198.51.100.77']],
   ['who is no proxy of ours counts as its own address, whatever it writes', '127.0.0.2', '127.0.0.2', ['203.0.113.78', '198.51.100.77']],

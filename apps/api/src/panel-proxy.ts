@@ -8,7 +8,7 @@ import { sendError } from './http.ts';
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
 const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
-/** Less than the panel keeps a connection that nobody uses: a request never goes out on one that is just being closed. */
+/** Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end. */
 const idleConnectionMs = 30_000;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);

@@ -58,7 +58,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     requestIdHeader: false,
     trustProxy: false,
     connectionTimeout: 60_000,
-    // Longer than load balancers keep a connection that nobody uses, 60 s as a rule: it is theirs to close.
+    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a closing connection.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     ...arrival(options.timeouts),

@@ -7,6 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** Stands where the panel stands. */
 const asked: string[] = [];
 const answers: Answer[] = [];
+const logged: object[] = [];
 const panel = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
   (answers.shift() ?? page)(request, response);
@@ -18,10 +19,12 @@ let door: Door;
 beforeAll(async () => {
   await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
   door = await openDoor({ panelOrigin: `http://127.0.0.1:${Object(panel.address()).port}` });
+  door.harness.services.logger.warn = (facts) => void logged.push(facts);
 });
 beforeEach(() => {
   asked.length = 0;
   answers.length = 0;
+  logged.length = 0;
 });
 afterAll(async () => {
   await door.close();
@@ -41,6 +44,7 @@ test('a panel that closes every connection is asked twice, and the answer says t
   const answer = await door.ask('/sign-in');
   expect([answer.status, asked.length]).toEqual([502, 2]);
   expect(answer.text).toContain('The panel is not running');
+  expect(logged).toMatchObject([{ correlationId: answer.headers.get('x-correlation-id'), err: { code: expect.any(String) } }]);
 });
 
 test('what may have changed something is sent once, whatever becomes of the connection', async () => {
@@ -53,4 +57,8 @@ test('a panel that is too busy is asked once, and says so itself', async () => {
   answers.push((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('busy'));
   expect(await door.ask('/sign-in')).toMatchObject({ status: 503, text: 'busy' });
   expect(asked).toEqual(['GET /sign-in']);
+});
+
+test('an idle connection of a client is kept longer than common load balancers keep theirs', async () => {
+  expect(await door.raw('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', 500)).toMatch(/^keep-alive: timeout=75\r$/im);
 });

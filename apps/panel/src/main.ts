@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
   tellCaller(request);
   answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 });
-// Longer than whoever stands before it keeps one, the api (30 s) or a load balancer (60 s as a rule): they close, and never write into a closing one.
+// Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no request meets a closing connection.
 server.keepAliveTimeout = 75_000;
 server.listen(port, hostname);
 

@@ -16,7 +16,7 @@ export class JobLost extends Error {
 
 /**
  * In SQL: whether a row of the queue is the job of this run. The parameters are those of `holdValues`, the first of them numbered `first`. Times come
- * without their microseconds, and those of a whole millisecond may lose it; nobody locks a job twice in the same millisecond.
+ * truncated to milliseconds, a whole one possibly to the millisecond before; a job is never locked twice in the same millisecond.
  */
 export const isHeld = (first: number): string => `id = $${first}::bigint AND locked_by = $${first + 1}::text
   AND locked_at >= $${first + 2}::timestamptz AND locked_at <= $${first + 2}::timestamptz + interval '1 millisecond'`;

@@ -107,7 +107,7 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between the copies of a document and in the end of an approval: after the restart each copy is there once and the end is told once', async (context) => {
+  test('killed between the copies of a document and in the end of an approval: after the restart each copy exists once and the end has one event', async (context) => {
     const world = await createCrashing(context);
     const { organizationId, database, worker } = world;
     const made = await createSubmission(world, { enqueue: false });
@@ -165,14 +165,14 @@ const waiting = ({ database }: World) =>
     unknown[]
   >`SELECT id FROM graphile_worker.jobs WHERE task_identifier IN ('render-artifacts', 'expire-approval-intents') AND attempts < max_attempts`;
 
-/** An approval that nobody gave in time. */
+/** An approval request that has expired. */
 async function overdueApproval({ organizationId, clientId, database }: World, { submissionId }: Made): Promise<string> {
   const facts = { action: 'retry' as const, submissionId, subjectHash: `sha256:${crypto.randomUUID()}`, environment: 'simulator' as const };
   const asked = { requestedByClientId: clientId, urlToken: crypto.randomUUID(), summary: {}, policy: {}, expiresAt: new Date(Date.now() - 60_000) };
   return (await database.db.approvalIntent.create({ data: { organizationId, ...facts, ...asked } })).id;
 }
 
-/** Holds whoever writes a KOD I or the end of an approval, in the middle of it. @returns how many are held, and what lets them go */
+/** Blocks each write of a KOD I or of an approval's end, inside its transaction. @returns the count of blocked writes, and a way to release them */
 async function holdWrites({ database }: World): Promise<{ held: () => Promise<number>; release: () => Promise<void> }> {
   const { db, url } = database;
   await db.$executeRaw`CREATE FUNCTION be_held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END'`;

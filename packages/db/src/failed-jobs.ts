@@ -2,7 +2,7 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { maxAttempts } from './jobs.ts';
 
-/** A dead letter: a job whose attempts are used up. Nobody carries it any more until somebody decides. */
+/** A dead letter: a job whose attempts are used up. It is not run again until an operator decides. */
 export type FailedJob = {
   id: string;
   job: string;

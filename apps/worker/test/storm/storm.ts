@@ -82,7 +82,7 @@ export async function storm({ strikes, timeoutMs }: StormOptions): Promise<Storm
   }
 }
 
-/** `isSought`: KSeF is told not to take it, so that it is looked for and not found. */
+/** `isSought`: KSeF refuses it by a fault, so that it is looked for and not found. */
 type Sent = Made & { isSought: boolean };
 
 /** Keeps a few submissions on their way while strikes are left; lets the sweep of the minute come sooner. */
